@@ -12,7 +12,7 @@ import { DEFAULT_TZ, dayBounds, localDateOf } from '../../core/rules/local-time'
 import { ListPurchases, ListPurchases2, OrderWrapper, PurchasesPage } from '../orders/contract/board'
 import { hasBoard, ordersVisibleTo } from '../orders/order-scope'
 import type { OrderRow } from '../orders/orders.store'
-import { MOST_BOARD_ROWS, minuteOf as minuteOfInstant } from '../orders/rules/board-order'
+import { MOST_BOARD_ROWS, minuteOf as minuteOfInstant, mostOnBoard } from '../orders/rules/board-order'
 import {
   groupsFor,
   type LiveOrderFilter,
@@ -120,7 +120,7 @@ async function boardOf(
   const permitted = quickFiltersFor(roles)
   const quick = input.quick && permitted.includes(input.quick) ? conditions[input.quick] : null
   const privacy = input.privacy ?? false
-  const { countUpTo } = input
+  const countUpTo = mostOnBoard(input)
   const listing = boardListing(roles, now)
   // Before the latest are taken: what is asked for by name is rare, and wanted however long ago it was.
   const asked = conditionsOf(input.filter ?? {}, listing.filters).reduce(
