@@ -1,11 +1,16 @@
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fetchSigned } from '../api'
 import { useFailureText } from '../i18n/failure-text'
 import { Button } from '../ui/buttons/button'
 import { Spinner } from '../ui/display/spinner'
 import { DropZone } from '../ui/fields/drop-zone'
+
+// Only who has chosen a photo cuts one.
+const CropPicture = lazy(() =>
+  import('./pictures/crop-picture').then(part => ({ default: part.CropPicture })),
+)
 
 export interface PictureFieldProps {
   value: string | null
@@ -23,8 +28,9 @@ export function PictureField({ value, onChange, imageURL, disabled }: PictureFie
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const shown = sent && sent.id === value ? sent.imageURL : imageURL
-  const send = async ([file]: File[]) => {
-    if (!file) return
+  const [chosen, setChosen] = useState<File | null>(null)
+  const send = async (file: File) => {
+    setChosen(null)
     setIsSending(true)
     setFailure(null)
     try {
@@ -56,9 +62,14 @@ export function PictureField({ value, onChange, imageURL, disabled }: PictureFie
         <DropZone
           label={t('collection.sendPicture')}
           accept="image/jpeg,image/png,image/webp"
-          onFiles={files => void send(files)}
+          onFiles={([file]) => setChosen(file ?? null)}
           disabled={disabled || isSending}
         />
+        {chosen && (
+          <Suspense fallback={<Spinner />}>
+            <CropPicture file={chosen} onDone={part => void send(part)} onClose={() => setChosen(null)} />
+          </Suspense>
+        )}
         {failure && (
           <p role="alert" className="text-bad">
             {failure}
