@@ -80,6 +80,7 @@ const MODULES: Record<string, string[]> = {
   promotions: ['ledger', 'stores', 'wallet'],
   catalog: ['dish-pictures', 'photos', 'companies', 'incidents', 'stores'],
   'menu-files': ['stores', 'catalog'],
+  'store-people': ['people', 'users', 'stores'],
   storefront: ['users', 'companies', 'stores', 'allowances', 'wallet', 'promotions', 'catalog'],
   orders: ['ledger', 'stores', 'allowances', 'promotions', 'catalog'],
   checkout: [

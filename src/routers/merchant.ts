@@ -60,6 +60,13 @@ import {
 } from '../modules/printing/save-printer'
 import { addTodo, completeTodo, listTodos, removeTodo } from '../modules/printing/todos'
 
+import {
+  inviteToStore,
+  listStorePeople,
+  removeFromStore,
+  setStoreRole,
+} from '../modules/store-people/manage-store-people'
+
 /** Kitchens: live orders, tickets, stock, refunds. */
 export const merchant = router({
   orders: router({
@@ -94,6 +101,12 @@ export const merchant = router({
     diff: diffInventory,
     setSoldOut,
     setAlert: setStockAlert,
+  }),
+  people: router({
+    list: listStorePeople,
+    invite: inviteToStore,
+    setRole: setStoreRole,
+    remove: removeFromStore,
   }),
 
   printers: router({

@@ -145,6 +145,37 @@ for (const screen of SCREENS) {
   })
 }
 
+walk.chapter('somebody is invited, runs all stores, and none any more', async () => {
+  const { page } = kitchen
+  await page.setViewportSize(SCREENS[0]!)
+  await page.goto(store)
+  await tab(page, 'People').click()
+  const people = page.getByRole('list', { name: 'People' })
+  const email = 'cook@example.com'
+  const row = people.getByRole('listitem').filter({ hasText: email })
+  await people.getByText('You', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite to this store' })
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await dialog.getByRole('radio', { name: /^All stores/ }).click()
+  await dialog.getByRole('radio', { name: /^This store/ }).click()
+  await album.take(page, 'invite')
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await row.getByText('Never signed in').waitFor()
+  await album.takeAll(page, 'people')
+  await row.getByRole('combobox', { name: `Role of ${email}` }).click()
+  await page.getByRole('option', { name: 'All stores' }).click()
+  await row.getByRole('combobox').getByText('All stores').waitFor()
+  await row.getByRole('button', { name: `Remove: ${email}` }).click()
+  const leave = page.getByRole('dialog', { name: `Remove ${email}?` })
+  await leave.getByRole('button', { name: 'Cancel' }).click()
+  await row.getByRole('button', { name: `Remove: ${email}` }).click()
+  await leave.getByRole('button', { name: 'Remove' }).click()
+  await leave.waitFor({ state: 'detached' })
+  await row.waitFor({ state: 'detached' })
+})
+
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const rows = (page: Page) => page.getByRole('list', { name: 'Stock' }).getByRole('listitem')
 const nameOf = async (row: Locator) => (await row.locator('p').first().textContent())!

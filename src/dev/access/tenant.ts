@@ -39,11 +39,14 @@ export async function makeTenant(world: TestWorld, city: string) {
 
   const customer = await makePerson(world, { locationIds: [location.id] })
   const courier = await makeCourier(world, { city })
+  const cook = await makePerson(world, {
+    permissions: [{ type: 'MerchantAdminPermission', scope: { storeIds: [store.id] } }],
+  })
   await world.db
     .insertInto('location_member')
     .values({ location_id: location.id, person_id: courier.id, joined_by: 'admin', joined_at: now })
     .execute()
-  await world.db.updateTable('person').set({ city }).where('id', '=', customer.id).execute()
+  await world.db.updateTable('person').set({ city }).where('id', 'in', [customer.id, cook.id]).execute()
   await world.db.insertInto('fleet_member').values({ fleet_id: fleet.id, person_id: courier.id }).execute()
 
   const ordered = (changes: Parameters<typeof makeOrderToBring>[3] = {}) =>
@@ -236,6 +239,7 @@ export async function makeTenant(world: TestWorld, city: string) {
     ...kept,
     customerId: customer.id,
     courierId: courier.id,
+    cookId: cook.id,
     customer,
     courier,
     /** Where permissions of a kind reach this tenant and nobody else's. */

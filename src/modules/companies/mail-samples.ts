@@ -10,6 +10,7 @@ const USER_TOPICS = Object.keys({
   welcome: true,
   suspended: true,
   unsuspended: true,
+  kitchen: true,
 } satisfies Record<UserMailTopic, true>) as UserMailTopic[]
 
 /** Every mail about accounts. */

@@ -1,24 +1,18 @@
-import type { Context } from '../../core/context'
 import { Ok, ok } from '../../core/contract/common'
-import type { Tx } from '../../core/db/open'
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { difference, ifMatch } from '../../core/resource'
 import { rolesOf } from '../../core/rules/access/roles'
 import { whyNotActOn } from '../../core/rules/access/user-acts'
-import { DAY_MS } from '../../core/rules/instant'
-import { type Writing, write } from '../../core/write'
+import { write } from '../../core/write'
 import { User, UserFields } from '../people/contract/people'
 import { addPerson, changePerson, lockPerson } from '../people/people.store'
 import { presentUsers, userColumns } from '../people/present-users'
 import { permissionsInForce } from '../sessions/find-signed-in'
-import { makeChallenge, voidChallengesOf } from '../sign-in/challenges.store'
+import { voidChallengesOf } from '../sign-in/challenges.store'
 import { signOutElsewhere } from '../sign-in/complete-sign-in'
 import { ChangeUser, UserReference } from './contract/users'
+import { inviteToSignIn } from './invite-to-sign-in'
 import { isLastSuperAdmin } from './permissions'
-import { mailUser } from './user-mails'
-
-/** Longer than the link that somebody asks for who sits before the screen. */
-const INVITATION_MS = 7 * DAY_MS
 
 /** Makes an account for somebody, who gets a mail to choose a password with. */
 export const createUser = holds('SuperAdminPermission')
@@ -31,7 +25,7 @@ export const createUser = holds('SuperAdminPermission')
       const { db, now, world, audit } = ctx
       const id = world.newId()
       const row = await addPerson(db, { ...userColumns(input), id }, now)
-      await invite(db, ctx, row)
+      await inviteToSignIn(db, ctx, row)
       audit({ type: 'person', id, after: { ...userColumns(input) } })
       return (await presentUsers([row], ctx))[0]!
     }),
@@ -49,31 +43,11 @@ export const inviteUser = holds('SuperAdminPermission')
       const person = await lockPerson(db, caller, input.id)
       if (!person?.email || person.suspended_at) throw fail('UserNotFound')
       if (person.password_hash) throw fail('Conflict')
-      await invite(db, ctx, person)
+      await inviteToSignIn(db, ctx, person)
       audit({ type: 'person', id: person.id, after: { invited: true } })
       return ok
     }),
   )
-
-async function invite(
-  tx: Tx,
-  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit'>,
-  person: { id: string; email: string | null; first_name: string; language: string },
-) {
-  if (!person.email) return
-  const { id, secret } = await makeChallenge(tx, ctx, {
-    kind: 'reset-password',
-    recipient: person.email.toLowerCase(),
-    personId: person.id,
-    livesMs: INVITATION_MS,
-  })
-  await mailUser(tx, ctx, 'welcome', {
-    reader: person,
-    path: `/reset-password?${new URLSearchParams({ token: secret })}`,
-    dedupeKey: `challenge:${id}`,
-    isSecret: true,
-  })
-}
 
 /**
  * Changes what is known about somebody. A new address or number has to be proven anew, and what was sent to the

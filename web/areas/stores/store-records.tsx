@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { Section } from '../../ui/layout/page'
 import { LastSeen, PrinterState } from '../printers/printer-state'
 import { StoreStock } from '../stock/store-stock'
+import { StorePeople } from './store-people'
 
 /** As many as a kitchen has at the very most. */
 const LIMIT = 100
@@ -32,6 +33,9 @@ export const storeSides = (
       : []),
     ...(mayCall('admin.catalogs.list')
       ? [{ value: 'menus', label: t('sides.menus'), content: <StoreMenus storeId={id} /> }]
+      : []),
+    ...(mayCall('merchant.people.list')
+      ? [{ value: 'people', label: t('sides.people'), content: <StorePeople storeId={id} /> }]
       : []),
     ...(mayCall('merchant.printers.list')
       ? [{ value: 'printers', label: t('sides.printers'), content: <StorePrinters storeId={id} /> }]
