@@ -66,11 +66,7 @@ export function BoardFilters({
             ]}
           />
         )}
-        {view === 'table' && board.columns && (
-          <span className="max-sm:hidden">
-            <OptionsMenu columns={board.columns} />
-          </span>
-        )}
+        {view === 'table' && board.columns && <OptionsMenu columns={board.columns} />}
       </FilterBar>
       {view === 'table' && (
         <div data-quick className="contents">

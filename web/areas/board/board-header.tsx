@@ -1,6 +1,10 @@
-import { ChefHat, Radio, Rows3, SlidersHorizontal, Volume2, VolumeX, WifiOff } from 'lucide-react'
+import { ChefHat, Pause, Radio, Rows3, SlidersHorizontal, Volume2, VolumeX, WifiOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { DisplayOption, LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
+import {
+  type DisplayOption,
+  type LiveOrderColumn,
+  REFRESH_SECONDS,
+} from '../../../src/modules/orders/rules/live-orders-columns'
 import { useFormat } from '../../i18n/format'
 import { useLiveState } from '../../live'
 import { Button } from '../../ui/buttons/button'
@@ -8,6 +12,7 @@ import { cx } from '../../ui/cx'
 import { Popover } from '../../ui/dialogs/popover'
 import { Chip } from '../../ui/display/chip'
 import { useNow } from '../../ui/display/figures'
+import { Select } from '../../ui/fields/select'
 import { Checkbox, Switch } from '../../ui/fields/toggles'
 import { type BoardOptions, optionOf, setBoardOption, useBoardOptions } from './board-options'
 import { unlockSound, useSoundState } from './order-sound'
@@ -25,10 +30,14 @@ export function OptionsMenu({ columns }: { columns: readonly LiveOrderColumn[] }
   return (
     <Popover
       label={t('options.title')}
-      className="w-72"
-      trigger={<Button icon={SlidersHorizontal}>{t('options.title')}</Button>}
+      className="w-80"
+      trigger={
+        <Button icon={SlidersHorizontal}>
+          <span className="max-sm:sr-only">{t('options.title')}</span>
+        </Button>
+      }
     >
-      <div className="grid grid-cols-2 gap-x-3">
+      <div className="grid grid-cols-2 gap-x-3 max-sm:hidden">
         {[...offered].map(option => (
           <Checkbox
             key={option}
@@ -38,7 +47,7 @@ export function OptionsMenu({ columns }: { columns: readonly LiveOrderColumn[] }
           />
         ))}
       </div>
-      <div className="mt-2 space-y-1 border-t pt-2">
+      <div className="space-y-1 sm:mt-2 sm:border-t sm:pt-2">
         {(['showCanceled', 'showAll', 'live'] as const).map(option => (
           <Toggle key={option} option={option} options={options} />
         ))}
@@ -48,6 +57,21 @@ export function OptionsMenu({ columns }: { columns: readonly LiveOrderColumn[] }
           label={t('options.privacyToggle')}
           hint={t('options.privacyHint')}
         />
+        <div className="pt-2">
+          <Select
+            label={t('options.refresh')}
+            before={`${t('options.refresh')}: `}
+            value={String(options.refreshSeconds)}
+            onChange={next => {
+              const seconds = REFRESH_SECONDS.find(one => String(one) === next)
+              if (seconds) setBoardOption('refreshSeconds', seconds)
+            }}
+            options={REFRESH_SECONDS.map(count => ({
+              value: String(count),
+              label: t('options.every', { count }),
+            }))}
+          />
+        </div>
       </div>
     </Popover>
   )
@@ -125,7 +149,12 @@ export function LiveChip({ isOn, freshAt }: { isOn: boolean; freshAt: number }) 
   const { state } = useLiveState()
   const now = useNow(1_000)
   const age = freshAt ? format.ago(Math.min(freshAt, now), now) : ''
-  if (!isOn) return <Chip size="normal">{t('live.paused')}</Chip>
+  if (!isOn)
+    return (
+      <Chip icon={Pause} size="normal">
+        {t('live.paused')}
+      </Chip>
+    )
   const isLive = state === 'live'
   return (
     <Chip tone={isLive ? 'ok' : 'warn'} icon={isLive ? Radio : WifiOff} size="normal">
@@ -134,6 +163,22 @@ export function LiveChip({ isOn, freshAt }: { isOn: boolean; freshAt: number }) 
       </span>
       <span className="num font-normal text-chip max-lg:hidden">{age}</span>
     </Chip>
+  )
+}
+
+/** The same, to be pressed by who wants the list to stand still, or to go on. */
+export function LiveToggle({ isOn, freshAt }: { isOn: boolean; freshAt: number }) {
+  const t = useTranslations('board')
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      title={t(isOn ? 'live.pause' : 'live.resume')}
+      onClick={() => setBoardOption('live', !isOn)}
+      className="inline-flex min-h-ctl items-center rounded-full"
+    >
+      <LiveChip isOn={isOn} freshAt={freshAt} />
+    </button>
   )
 }
 

@@ -5,13 +5,18 @@ import {
   type DisplayOption,
   LIVE_ORDER_COLUMNS,
   type LiveOrderColumn,
+  REFRESH_DEFAULT,
+  REFRESH_SECONDS,
+  type RefreshSeconds,
 } from '../../../src/modules/orders/rules/live-orders-columns'
 import { personalPrefix } from '../../session/session'
 
-export type BoardOptions = typeof DISPLAY_DEFAULTS & typeof BOARD_DEFAULTS
+type Switches = typeof DISPLAY_DEFAULTS & typeof BOARD_DEFAULTS
+export type BoardOptions = Switches & { refreshSeconds: RefreshSeconds }
 
 const storageKey = `${personalPrefix}board`
-const defaults: BoardOptions = { ...DISPLAY_DEFAULTS, ...BOARD_DEFAULTS }
+const switches: Switches = { ...DISPLAY_DEFAULTS, ...BOARD_DEFAULTS }
+const defaults: BoardOptions = { ...switches, refreshSeconds: REFRESH_DEFAULT }
 const listeners = new Set<() => void>()
 let current: BoardOptions | null = null
 
@@ -19,8 +24,9 @@ let current: BoardOptions | null = null
 function read(): BoardOptions {
   try {
     const saved = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
-    const known = Object.keys(defaults).filter(key => typeof saved[key] === 'boolean')
-    return { ...defaults, ...Object.fromEntries(known.map(key => [key, saved[key]])) }
+    const known = Object.keys(switches).filter(key => typeof saved[key] === 'boolean')
+    const refreshSeconds = REFRESH_SECONDS.find(one => one === saved.refreshSeconds) ?? REFRESH_DEFAULT
+    return { ...defaults, ...Object.fromEntries(known.map(key => [key, saved[key]])), refreshSeconds }
   } catch {
     return defaults
   }
@@ -31,8 +37,11 @@ export function boardOptions(): BoardOptions {
   return current
 }
 
-export function setBoardOption(option: keyof BoardOptions, on: boolean) {
-  current = { ...boardOptions(), [option]: on }
+export function setBoardOption<Option extends keyof BoardOptions>(
+  option: Option,
+  value: BoardOptions[Option],
+) {
+  current = { ...boardOptions(), [option]: value }
   localStorage.setItem(storageKey, JSON.stringify(current))
   for (const listener of listeners) listener()
 }

@@ -15,7 +15,7 @@ import { type BoardRow, cartText, placeOf, urgencyOf } from '../orders/order-row
 import { OrderState } from '../orders/order-state'
 import { useBoardColumns } from './board-columns'
 import { optionOf, useBoardOptions } from './board-options'
-import { type BoardGroup, columnOfGroup, rarelyWanted } from './column-order'
+import { type BoardGroup, columnOfGroup } from './column-order'
 import { usePausedRows } from './paused-rows'
 import { RowActions } from './row-actions'
 
@@ -60,7 +60,7 @@ export function BoardTable(props: BoardTableProps) {
         .map(column => column.id as LiveOrderColumn)
         .filter(id => {
           const option = optionOf(id)
-          return option ? !options[option] : rarelyWanted.includes(id) && !hasNeed(id, group)
+          return option !== null && !options[option] && !isOfGroup(id, group)
         }),
     [columns, options, group],
   )
@@ -119,7 +119,8 @@ export function BoardTable(props: BoardTableProps) {
 
 const toneOf = { calm: undefined, soon: 'warn', late: 'bad' } as const
 
-function hasNeed(column: LiveOrderColumn, group: BoardGroup | null) {
+/** What a list is grouped by is seen in it. */
+function isOfGroup(column: LiveOrderColumn, group: BoardGroup | null) {
   return group !== null && columnOfGroup[group] === column
 }
 

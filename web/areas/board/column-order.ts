@@ -45,17 +45,6 @@ export const columnOrder: readonly LiveOrderColumn[] = [
   'actions',
 ]
 
-/** The columns that the board starts with; the others are there for those who look for them. */
-export const rarelyWanted: readonly LiveOrderColumn[] = [
-  'attribution',
-  'phone',
-  'merchantNet',
-  'platformFees',
-  'distance',
-  'channel',
-  'merchantListingPrice',
-]
-
 /** As orders go through them, for sorting. */
 export const stateOrder = [
   'pending',

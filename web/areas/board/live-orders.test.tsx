@@ -10,6 +10,7 @@ import { openWire, showSignedIn } from '../../payments/wire.make'
 import { createAppRouter } from '../../routes'
 import type { BoardRow } from '../orders/order-row'
 import { makeRow } from '../orders/testing'
+import { setBoardOption } from './board-options'
 import type { BoardGroup } from './column-order'
 import { keepUnchanged } from './take-rows'
 
@@ -33,7 +34,7 @@ const pageOf = (docs: BoardRow[]) => ({
   page: 1,
   totalPages: 1,
   counts: { all: 3, toAccept: 1, preparing: 1, ready: 1 },
-  columns: ['orderId', 'state', 'actions'] satisfies LiveOrderColumn[],
+  columns: ['orderId', 'state', 'platformFees', 'actions'] satisfies LiveOrderColumn[],
   groups: ['store'] satisfies BoardGroup[],
   liveSeq: 41,
 })
@@ -127,6 +128,32 @@ test('the list is asked for once: what happened after it is heard, and only that
   live.tell({ t: 'ev', ch: 'orders:all', seq: 8, type: 'order.moved', data })
   await waitFor(() => expect(rowsOf).toEqual([[rows[1]!.id]]))
   expect(asked).toHaveLength(1)
+})
+
+test('a list that stands still asks for nothing, and for all of it when it goes on', async () => {
+  const { asked, rowsOf } = await openBoard('HelloAdminPermission')
+  const user = userEvent.setup()
+  await waitFor(() => expect(live.asked).toContainEqual({ t: 'sub', ch: 'orders:all', after: 41 }))
+  live.tell({ t: 'from', ch: 'orders:all', seq: 7 })
+  await user.click(screen.getByTitle('Pause live updates'))
+  expect(screen.getByTitle('Resume live updates').getAttribute('aria-pressed')).toBe('false')
+  const data = { orderId: rows[1]!.id, state: 'accepted' }
+  live.tell({ t: 'ev', ch: 'orders:all', seq: 8, type: 'order.moved', data })
+  await Bun.sleep(600)
+  expect([asked.length, rowsOf.length]).toEqual([1, 0])
+  await user.click(screen.getByTitle('Resume live updates'))
+  await waitFor(() => expect(asked).toHaveLength(2))
+})
+
+test('each column that somebody may see can be switched on, and stays so', async () => {
+  await openBoard('SuperAdminPermission')
+  const user = userEvent.setup()
+  expect(screen.queryByRole('columnheader', { name: 'Fees' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Fees' }))
+  await screen.findByRole('columnheader', { name: 'Fees', hidden: true })
+  expect(JSON.parse(localStorage.getItem('user.board') ?? '{}')).toMatchObject({ showPlatformFees: true })
+  setBoardOption('showPlatformFees', false)
 })
 
 test('what needs the office is asked for once, and again when something happens', async () => {

@@ -16,7 +16,7 @@ import { OrderSheet } from '../order-sheet/order-sheet'
 import { Listen } from '../orders/listen'
 import { type BoardRow, nextStateOf } from '../orders/order-row'
 import { BoardFilters } from './board-filters'
-import { LiveChip, LoadingRest, SoundButton, ViewSwitch } from './board-header'
+import { LiveToggle, LoadingRest, SoundButton, ViewSwitch } from './board-header'
 import { boardOptions, useBoardOptions } from './board-options'
 import { BoardTable } from './board-table'
 import { BulkActions } from './bulk-actions'
@@ -50,6 +50,7 @@ export default function LiveOrdersScreen() {
       privacy,
     },
     options.live,
+    options.refreshSeconds,
   )
   const group = board.groups?.find(one => one === search.group) ?? null
 
@@ -113,7 +114,7 @@ export default function LiveOrdersScreen() {
               onView={next => void set({ view: next === 'table' ? undefined : next })}
             />
             <SoundButton />
-            <LiveChip isOn={options.live} freshAt={board.freshAt} />
+            <LiveToggle isOn={options.live} freshAt={board.freshAt} />
           </>
         }
       />

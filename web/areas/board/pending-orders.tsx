@@ -13,6 +13,7 @@ import { useViewOptions } from '../../session/view-options'
 import { Button } from '../../ui/buttons/button'
 import { Ago, Money, useNow } from '../../ui/display/figures'
 import { SkeletonRows } from '../../ui/display/skeleton'
+import { Banner } from '../../ui/feedback/banner'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { PageBody, PageHeader, Section } from '../../ui/layout/page'
@@ -37,6 +38,7 @@ const MOST = 200
 export default function PendingOrdersScreen() {
   const t = useTranslations('board')
   const screens = useTranslations('screens')
+  const format = useFormat()
   const { orderId } = useParams({ from: '/office/admin/pending-purchases/{-$orderId}' })
   const navigate = useNavigate()
   const { can } = useSession()
@@ -100,6 +102,11 @@ export default function PendingOrdersScreen() {
         />
       ) : (
         <PageBody className="space-y-5">
+          {pending.data.totalDocs > MOST && (
+            <Banner tone="warn">
+              {t('tooMany', { shown: MOST, total: format.number(pending.data.totalDocs) })}
+            </Banner>
+          )}
           <Group
             title={t('pending.unanswered', { count: unanswered.length })}
             icon={BellRing}

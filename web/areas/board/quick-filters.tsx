@@ -32,7 +32,7 @@ export function QuickFilters({ value, onChange, counts, areCapped, hidden }: Qui
   const format = useFormat()
   const countOf = (filter: LiveOrderFilter) => {
     const count = counts[filter]
-    return count !== undefined && areCapped ? format.atLeast(count) : count
+    return count === undefined ? count : areCapped ? format.atLeast(count) : format.number(count)
   }
   const shown = inOrder.filter(
     filter => (filter in counts || filter === value) && (filter === value || !hidden.includes(filter)),

@@ -87,10 +87,17 @@ export function useBoardNews(filters: BoardFilters, isLive: boolean) {
         else missedSome = true
         if (current.current.isLive) askSoon()
       },
+      /** What was heard while the list stood still is asked for. */
+      goOn() {
+        if (ids.size > 0 || missedSome) askSoon()
+      },
       stop: () => clearTimeout(timer),
     }
   }, [queries, openedAt, take])
   useEffect(() => news.stop, [news])
+  useEffect(() => {
+    if (isLive) news.goOn()
+  }, [news, isLive])
   /** What was just done to these orders is shown, also by a board that follows nothing. */
   const renewNow = useCallback((orderIds: readonly string[]) => take(new Set(orderIds)), [take])
   return { onNews: news.hear as LiveHandler, newsAt, renewNow }

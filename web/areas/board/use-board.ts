@@ -1,8 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { SECOND_MS } from '../../../src/core/rules/instant'
 import { DEFAULT_TZ, dayBounds } from '../../../src/core/rules/local-time'
 import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
-import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
+import {
+  type LiveOrderFilter,
+  REFRESH_DEFAULT,
+  type RefreshSeconds,
+} from '../../../src/modules/orders/rules/live-orders-columns'
 import { trpc } from '../../api'
 import { type LiveHandler, useLiveState } from '../../live'
 import { useSeenOrders } from '../../session/incognito'
@@ -24,10 +29,13 @@ export interface BoardQuery {
 /** Events of a quarter of a second are one change; a busy noon asks once a second at most. */
 const BATCH_MS = 250
 const LEAST_PAUSE_MS = 1_000
-const POLL_MS = 90_000
 
 /** The orders of the board, and how many wait behind each quick filter. The rest of a long list comes bit by bit. */
-export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQuery, isLive: boolean) {
+export function useBoard(
+  { from, to, filter, search, storeId, privacy }: BoardQuery,
+  isLive: boolean,
+  refreshSeconds: RefreshSeconds = REFRESH_DEFAULT,
+) {
   const { polling } = useLiveState()
   const queries = useQueryClient()
   const filters = {
@@ -44,7 +52,7 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
     queryFn: ({ signal }) => loadBoard(queries, filters, signal),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      isLive && polling && Math.max(POLL_MS, wholeAfter(state.data?.rows.length ?? 0)),
+      isLive && polling && Math.max(refreshSeconds * SECOND_MS, wholeAfter(state.data?.rows.length ?? 0)),
     // What was left before all of it had come is fetched again.
     staleTime: ({ state }) =>
       state.data && !state.data.isWhole

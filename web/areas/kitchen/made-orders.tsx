@@ -62,12 +62,12 @@ function Back({
   const isHere = madeAt(row) === null
   const recall = isHere ? null : recallOf(row, maySkipSteps)
   const bringBack = () => {
+    // What comes back is made again, or looked at again.
+    tick(
+      linesAt(row, station).map(line => line.id),
+      false,
+    )
     if (recall) onRecall(row, recall)
-    else
-      tick(
-        linesAt(row, station).map(line => line.id),
-        false,
-      )
   }
   return (
     <Button

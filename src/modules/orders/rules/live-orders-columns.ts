@@ -21,6 +21,12 @@ export const DISPLAY_DEFAULTS = {
   showVatId: false,
   showEmail: false,
   privacyToggle: true,
+  showChannel: false,
+  showDistance: false,
+  showListingPrice: false,
+  showMerchantNet: false,
+  showPlatformFees: false,
+  showAttribution: false,
 }
 
 export type DisplayOptions = typeof DISPLAY_DEFAULTS
@@ -28,6 +34,11 @@ export type DisplayOption = keyof DisplayOptions
 
 /** The switches of the board that belong to no column. */
 export const BOARD_DEFAULTS = { showCanceled: false, showAll: true, sounds: true, live: true }
+
+/** How often a board that hears nothing is fetched again; a minute is the least that a server is asked to bear. */
+export const REFRESH_SECONDS = [60, 90, 120, 300] as const
+export type RefreshSeconds = (typeof REFRESH_SECONDS)[number]
+export const REFRESH_DEFAULT: RefreshSeconds = 90
 
 type Audience = 'everyone' | readonly Role[]
 
@@ -47,7 +58,7 @@ export const LIVE_ORDER_COLUMNS = {
   orderedAt: { for: 'everyone', option: 'showOrderedAt' },
   pickupWindow: { for: 'everyone', option: 'showPickup' },
   deliveryWindow: { for: 'everyone', option: 'showDelivery' },
-  channel: { for: 'everyone' },
+  channel: { for: 'everyone', option: 'showChannel' },
   store: { for: 'everyone', option: 'showStore' },
   location: { for: COMPANY },
   customer: { for: [...COMPANY, 'logisticsAdmin'], option: 'showCustomerName' },
@@ -56,19 +67,19 @@ export const LIVE_ORDER_COLUMNS = {
   cartCount: { for: 'everyone', option: 'showCartCount' },
   comments: { for: 'everyone', option: 'showComments' },
   logistics: { for: [...PLATFORM, 'logisticsAdmin', 'merchantAdmin'], option: 'showLogistics' },
-  distance: { for: [...PLATFORM, 'logisticsAdmin'] },
+  distance: { for: [...PLATFORM, 'logisticsAdmin'], option: 'showDistance' },
   payment: { for: COMPANY, option: 'showPayment' },
   invoice: { for: COMPANY, option: 'showInvoicing' },
   totalCost: { for: COMPANY },
-  merchantListingPrice: { for: [...SUPER, 'merchantAdmin'] },
-  merchantNet: { for: SUPER },
-  platformFees: { for: SUPER },
+  merchantListingPrice: { for: [...SUPER, 'merchantAdmin'], option: 'showListingPrice' },
+  merchantNet: { for: SUPER, option: 'showMerchantNet' },
+  platformFees: { for: SUPER, option: 'showPlatformFees' },
   projectCode: { for: COMPANY, option: 'showProjectCodes' },
   rating: { for: COMPANY, option: 'showRating' },
   vatId: { for: COMPANY, option: 'showVatId' },
   email: { for: [...COMPANY, 'logisticsAdmin'], option: 'showEmail' },
   phone: { for: [...COMPANY, 'logisticsAdmin'], option: 'showEmail' },
-  attribution: { for: SUPER },
+  attribution: { for: SUPER, option: 'showAttribution' },
   actions: { for: ['merchantAdmin', 'logisticsAdmin'], option: 'showActions' },
 } as const satisfies Record<string, Column>
 
