@@ -17,6 +17,7 @@ import { openStage, type Stage } from './stage'
  * server do in the same minutes: of these the ratio counts. Loopback only; everything that is started is stopped again.
  */
 const PEOPLE = 320
+const PEOPLE_OF_A_BOARD = 12
 const WARM_UP = { perSecond: 20, seconds: 4 }
 const ORDERS_SECONDS = 6
 const READS_SECONDS = 8
@@ -31,9 +32,10 @@ const ONLY = process.argv[2]
 
 const started = performance.now()
 const before = machine()
-const stage = await openStage(PEOPLE)
+const people = ONLY === 'board' ? PEOPLE_OF_A_BOARD : PEOPLE
+const stage = await openStage(people)
 console.log(
-  `Stage set in ${seconds(started)} s: 32 kitchens, ${2 * PEOPLE + 5 * 64} people, 250 couriers, a menu of 60 dishes`,
+  `Stage set in ${seconds(started)} s: 32 kitchens, ${2 * people + 5 * 64} people, 250 couriers, a menu of 60 dishes`,
 )
 try {
   if (ONLY === 'reads') await measureReads(stage)

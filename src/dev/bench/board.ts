@@ -25,7 +25,8 @@ const AIMS = { firstRow: 1_500, frame: 34, commit: 1_500 }
  */
 export async function measureBoard(stage: Stage) {
   const day = daysOfCanteen().next()
-  for (const shopper of stage.shoppers.slice(0, 12))
+  await stage.refill(stage.shoppers)
+  for (const shopper of stage.shoppers)
     await placeOrder(stage.product, shopper, await wantedOf(stage.product, shopper, day))
   await settled(stage)
   await fillDay(stage.databaseUrl, { day: localDateOf(new Date(), DEFAULT_TZ), count: ORDERS })
@@ -46,20 +47,24 @@ export async function measureBoard(stage: Stage) {
     await page.locator('progress').waitFor({ state: 'detached', timeout: 600_000 })
     tell('all of them', await sinceOpened(page, '[data-row]'))
     tellFrames('a frame, scrolled while the rest comes', whileLoading)
+    // What is over in this, the machine was busy with.
+    tellFrames('a frame of the page at rest', await framesOf(page, 0))
     tellFrames('a frame, scrolled', await framesOf(page))
     const moving = moveSome(stage, page, token)
     tellFrames('a frame, scrolled while orders move', await framesOf(page))
     const lags = figuresOf(await moving, 1)
     tell('from the move to its row, p50', lags.p50, AIMS.commit)
     tell('from the move to its row, p99', lags.p99)
-    const heap = await page.evaluate(() => (performance as { memory?: { usedJSHeapSize: number } }).memory)
-    console.log(
-      `  ${'memory of the page'.padEnd(44)}${((heap?.usedJSHeapSize ?? 0) / 1e6).toFixed(0).padStart(8)} MB`,
-    )
+    const bytes = await page.evaluate(memoryOf)
+    console.log(`  ${'memory of the page'.padEnd(44)}${(bytes / 1e6).toFixed(0).padStart(8)} MB`)
   } finally {
     await browser.close()
   }
 }
+
+/** As Chromium says it, and only Chromium. */
+const memoryOf = () =>
+  (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize
 
 function signIn(accessToken: string) {
   localStorage.setItem('session.tokens', JSON.stringify({ accessToken, refreshToken: accessToken }))
@@ -84,24 +89,27 @@ async function sinceOpened(page: Page, selector: string): Promise<number> {
 }
 
 /** Scrolls through the list, some rows at each frame, and tells what each took, the shortest first. */
-async function framesOf(page: Page): Promise<number[]> {
-  const frames = await page.evaluate(async count => {
-    const scroller = document.querySelector('[data-row]')!.closest('.overflow-auto')!
-    const next = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
-    const took: number[] = []
-    let before = await next()
-    let step = 180
-    for (let frame = 0; frame < count; frame++) {
-      const at = scroller.scrollTop
-      scroller.scrollTop += step
-      if (scroller.scrollTop === at) step = -step
-      const now = await next()
-      took.push(now - before)
-      before = now
-    }
-    scroller.scrollTop = 0
-    return took
-  }, FRAMES)
+async function framesOf(page: Page, pixels = 180): Promise<number[]> {
+  const frames = await page.evaluate(
+    async ({ count, pixels }) => {
+      const scroller = document.querySelector('[data-row]')!.closest('.overflow-auto')!
+      const next = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
+      const took: number[] = []
+      let before = await next()
+      let step = pixels
+      for (let frame = 0; frame < count; frame++) {
+        const at = scroller.scrollTop
+        scroller.scrollTop += step
+        if (scroller.scrollTop === at) step = -step
+        const now = await next()
+        took.push(now - before)
+        before = now
+      }
+      scroller.scrollTop = 0
+      return took
+    },
+    { count: FRAMES, pixels },
+  )
   return frames.toSorted((a, b) => a - b)
 }
 
@@ -114,9 +122,8 @@ async function moveSome({ product, world }: Stage, page: Page, token: string): P
     .where('delivery_on', '=', localDateOf(new Date(), DEFAULT_TZ))
     .limit(MOVES)
     .execute()
-  const preparing = page
-    .getByRole('list', { name: 'Quick filters' })
-    .getByRole('button', { name: /^Preparing/ })
+  // The third of the quick filters: those that are being prepared.
+  const preparing = page.locator('[data-quick] li:nth-child(3) button')
   const lags: number[] = []
   for (const { id } of pending) {
     const before = await preparing.textContent()

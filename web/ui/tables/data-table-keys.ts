@@ -21,9 +21,11 @@ export function useTableKeys<Row>(options: KeyOptions<Row>) {
   now.current = options
 
   const rowAt = (id: string | null) =>
-    now.current.lines.find(line => line.kind === 'row' && line.id === id) as
-      | Extract<Line<Row>, { kind: 'row' }>
-      | undefined
+    id === null
+      ? undefined
+      : (now.current.lines.find(line => line.kind === 'row' && line.id === id) as
+          | Extract<Line<Row>, { kind: 'row' }>
+          | undefined)
 
   const activate = useCallback((id: string) => {
     setActiveId(id)

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, ChevronsUpDown } from 'lucide-react'
-import { type MouseEvent, memo, type ReactNode, useRef } from 'react'
+import { type MouseEvent, memo, type ReactNode, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '../cx'
 import { Checkbox } from '../fields/toggles'
@@ -174,7 +174,11 @@ interface SelectAllProps<Row> {
 
 export function SelectAll<Row>({ rows, rowId, selection, onChange }: SelectAllProps<Row>) {
   const t = useTranslations('ui')
-  const chosen = rows.filter(row => selection.has(rowId(row))).length
+  // Counted once for a list, not at each step of its scrolling.
+  const chosen = useMemo(
+    () => (selection.size === 0 ? 0 : rows.filter(row => selection.has(rowId(row))).length),
+    [rows, rowId, selection],
+  )
   const checked = chosen === 0 ? false : chosen === rows.length ? true : 'mixed'
   return (
     <Checkbox
