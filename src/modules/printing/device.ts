@@ -6,7 +6,13 @@ import { mayFail, printerDevice } from '../../core/procedures'
 import { write } from '../../core/write'
 import { NextJob, PRINTER_STATUSES } from './contract/printing'
 import { changeOf } from './print-jobs'
-import { leasePrintJob, lockPrintJob, type PrintJobRow, setPrintJobOutcome } from './print-jobs.store'
+import {
+  leasePrintJob,
+  lockPrintJob,
+  type PrintJobRow,
+  setPrintedAnyway,
+  setPrintJobOutcome,
+} from './print-jobs.store'
 import { storeIdsOf } from './printers'
 import { setPrinterSeen } from './printers.store'
 import { PRINT_LEASE_SECONDS, type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
@@ -17,7 +23,8 @@ import { PRINT_LEASE_SECONDS, type PrintJobStatus, whyNotMovePrintJob } from './
  */
 export const nextJob = printerDevice.output(NextJob.nullable()).mutation(
   write(async ({ ctx: { db, caller, now, request, emit } }) => {
-    await noteSeen(db, caller, request, now)
+    if (await noteSeen(db, caller, request, now))
+      emit('printer.changed', await changeOfPrinter(db, caller.id))
     if (!caller.claimed) return null
     const held = await db
       .selectFrom('print_job')
@@ -63,24 +70,24 @@ const presentNext = (job: PrintJobRow) => ({
 /** The device is there, and says how it is. */
 export const ping = printerDevice.output(z.object({ ok: z.literal(true), now: Instant })).mutation(
   write(async ({ ctx: { db, caller, now, request, emit } }) => {
-    const before = await db
-      .selectFrom('printer')
-      .select('status')
-      .where('id', '=', caller.id)
-      .executeTakeFirstOrThrow()
-    await noteSeen(db, caller, request, now)
-    const { status } = await db
-      .selectFrom('printer')
-      .select('status')
-      .where('id', '=', caller.id)
-      .executeTakeFirstOrThrow()
-    if (status !== before.status)
-      emit('printer.changed', { printerId: caller.id, storeIds: await storeIdsOf(db, caller.id) })
+    if (await noteSeen(db, caller, request, now))
+      emit('printer.changed', await changeOfPrinter(db, caller.id))
     return { ...ok, now }
   }),
 )
 
-async function noteSeen(db: Tx, caller: PrinterDevice, request: RequestInfo, now: Date) {
+const changeOfPrinter = async (db: Tx, printerId: string) => ({
+  printerId,
+  storeIds: await storeIdsOf(db, printerId),
+})
+
+/** Answers whether paper or cover are otherwise than before. */
+async function noteSeen(db: Tx, caller: PrinterDevice, request: RequestInfo, now: Date): Promise<boolean> {
+  const before = await db
+    .selectFrom('printer')
+    .select('status')
+    .where('id', '=', caller.id)
+    .executeTakeFirstOrThrow()
   const status = z.enum(PRINTER_STATUSES).safeParse(request.header('x-printer-status'))
   const queue = z.coerce
     .number()
@@ -100,6 +107,7 @@ async function noteSeen(db: Tx, caller: PrinterDevice, request: RequestInfo, now
     },
     now,
   )
+  return status.success && status.data !== before.status
 }
 
 /** What became of a job. Saying it twice, or late, is fine: what is on paper stays on paper. */
@@ -111,6 +119,18 @@ export const reportJob = printerDevice
     write(async ({ input, ctx: { db, caller, now, fail, emit } }) => {
       const job = await lockPrintJob(db, input.tid)
       if (!job || job.printer_id !== caller.id) throw fail('NotFound')
+      if (job.status === 'canceled' && input.status === 'printed') {
+        if (!job.printed_at) {
+          const told = await setPrintedAnyway(
+            db,
+            job.id,
+            'It came out of the printer although it was canceled',
+            now,
+          )
+          emit('print-job.changed', changeOf(told), told.city)
+        }
+        return { ...ok, id: job.id, status: job.status }
+      }
       const refusal = whyNotMovePrintJob(job.status as PrintJobStatus, input.status, 'device')
       if (refusal) throw fail('InvalidPrintJobTransition', refusal.params)
       if (job.status === input.status) return { ...ok, id: job.id, status: job.status }

@@ -77,6 +77,15 @@ export const setPrintJobOutcome = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** Called off by somebody, and on paper all the same. */
+export const setPrintedAnyway = (tx: Tx, id: string, error: string, now: Date): Promise<PrintJobRow> =>
+  tx
+    .updateTable('print_job')
+    .set({ printed_at: now, error, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
 /** Jobs whose device has not said until the end of its lease what became of them. Answers those that it finds now. */
 export const setExpiredJobsUnconfirmed = (tx: Tx, error: string, now: Date): Promise<PrintJobRow[]> =>
   tx

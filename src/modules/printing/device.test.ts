@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createCaller } from '../../core/procedures'
+import { contextFor, makePerson, openTestWorld, printerCaller, type TestWorld } from '../../core/testing'
+import { appRouter } from '../../routers/app'
+import { makeStore } from '../stores/stores.make'
+import { expireLeases } from './expire-leases'
+import { printOrderTickets } from './make-print-jobs'
+import { makePrintableOrder, makePrinter } from './printing.make'
+import { PRINT_LEASE_SECONDS } from './rules/printing-jobs'
+
+let world: TestWorld
+let store: Awaited<ReturnType<typeof makeStore>>
+beforeAll(async () => {
+  world = await openTestWorld()
+  store = await makeStore(world)
+})
+afterAll(() => world.close())
+
+/** The device, with its printer in this condition. */
+const device = (printer: { id: string; device_id: string }, status = 'ok') =>
+  createCaller(appRouter)(
+    contextFor(world, printerCaller(printer.id, printer.device_id), {
+      header: name => (name === 'x-printer-status' ? status : null),
+    }),
+  ).printer
+
+const events = () =>
+  world.db.selectFrom('event').select('data').where('type', '=', 'printer.changed').execute()
+
+test('people hear at once that a printer is out of paper, and that it is well again', async () => {
+  const printer = await makePrinter(world, store.id)
+  const heard = async () =>
+    (await events()).filter(({ data }) => (data as { printerId: string }).printerId === printer.id).length
+  const statusOf = async () =>
+    (
+      await world.db
+        .selectFrom('printer')
+        .select('status')
+        .where('id', '=', printer.id)
+        .executeTakeFirstOrThrow()
+    ).status
+  await device(printer).ping()
+  const before = await heard()
+  await device(printer, 'paper_out').ping()
+  await device(printer, 'paper_out').ping()
+  expect([await heard(), await statusOf()]).toEqual([before + 1, 'paper_out'])
+  await device(printer, 'ok').nextJob()
+  await device(printer, 'ok').nextJob()
+  expect([await heard(), await statusOf()]).toEqual([before + 2, 'ok'])
+  await device(printer, 'on fire').ping()
+  expect([await heard(), await statusOf()]).toEqual([before + 2, 'ok'])
+})
+
+test('a paper that comes out after it was given up and canceled is known to be there', async () => {
+  const merchant = await makePerson(world, {
+    permissions: [{ type: 'MerchantAdminPermission', scope: { storeIds: [store.id] } }],
+  })
+  const printer = await makePrinter(world, store.id)
+  const orderId = await makePrintableOrder(world, store, merchant.id)
+  await printOrderTickets(world, { orderId, kind: 'kitchen' })
+  const job = await device(printer).nextJob()
+  world.clock.advance((PRINT_LEASE_SECONDS + 1) * 1000)
+  await expireLeases(world)
+  const staff = createCaller(appRouter)(contextFor(world, merchant)).merchant
+  await staff.printing.cancel({ printJobId: job!.id })
+
+  const told = await device(printer).reportJob({ tid: job!.id, status: 'printed' })
+  expect(told.status).toBe('canceled')
+  await device(printer).reportJob({ tid: job!.id, status: 'printed' })
+  const listed = await staff.printing.jobs({ printerId: printer.id })
+  expect(listed.docs.map(({ status, error, printedAt }) => [status, error, printedAt !== null])).toEqual([
+    ['canceled', 'It came out of the printer although it was canceled', true],
+  ])
+  expect(device(printer).reportJob({ tid: job!.id, status: 'failed' })).rejects.toMatchObject({
+    cause: { name: 'InvalidPrintJobTransition' },
+  })
+})
