@@ -1,5 +1,9 @@
 import { expect } from 'bun:test'
 import { decodeEscpos } from '../../src/modules/printing/rules/commands/decode-escpos'
+import { withoutCommands } from '../../src/modules/printing/rules/commands/escpos'
+import { makeTicket } from '../../src/modules/printing/rules/papers/printing.make'
+import { ticketHtml } from '../../src/modules/printing/rules/papers/ticket'
+import { testingRenderer } from '../../src/modules/printing/rules/rendering/testing-renderer'
 import { signIn, slide, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
@@ -129,7 +133,8 @@ walk.chapter('the cable prints what is shown, one and all, and says when it is p
   await said('Printer not open')
   await button('Choose USB printer').click()
   await dialog().getByText('TM-T20').waitFor()
-  await html().fill('<h1>Anna</h1>')
+  const ticket = ticketHtml(makeTicket())
+  await html().fill(ticket)
   await button('Delete job').press('p')
   await said('Printing 1 job')
   const [paper, ...more] = await printed()
@@ -139,6 +144,10 @@ walk.chapter('the cable prints what is shown, one and all, and says when it is p
     .locator('canvas')
     .evaluate(canvas => (canvas as HTMLCanvasElement).height)
   expect(paper!.bitmap).toMatchObject({ width: 552, height })
+  // The very dots that the program beside a printer makes of the same ticket.
+  const { render } = await testingRenderer()
+  const dots = await render(ticket, { width: 550 })
+  expect(paper!.bitmap).toEqual({ ...dots, bits: withoutCommands(dots.bits) })
   await button('Add Print Job').click()
   await html().fill('<h1>Berta</h1>')
   await button('Delete job').press('Shift+P')
