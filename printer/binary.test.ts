@@ -101,9 +101,10 @@ test('the program gives way to a newer one that it can trust, and back from one 
   const offers: Record<string, OfferedRelease[]> = {
     '9.0.1': [
       releaseOf(good, '9.0.2', at('good'), keyPair().privateKey),
+      releaseOf(broken, '9.0.3', at('broken'), privateKey),
       releaseOf(good, '9.0.2', at('good'), privateKey),
     ],
-    '9.0.2': [releaseOf(broken, '9.0.3', at('broken'), privateKey)],
+    '9.0.2': [releaseOf(broken, '9.0.4', at('broken'), privateKey)],
   }
   const server = startTestingServer()
   const printer = await startTestingPrinter()
@@ -127,8 +128,9 @@ test('the program gives way to a newer one that it can trust, and back from one 
     expect(versionOf()).toBe('9.0.1')
 
     daemon = startProgram([path], server.address, state, args)
+    await waitFor(() => daemon.output().includes('9.0.3 did not become well'), 'a broken one')
     await waitFor(() => daemon.output().includes('9.0.2 is well'), 'the new program')
-    await waitFor(() => daemon.output().includes('9.0.3 did not become well'), 'the broken one')
+    await waitFor(() => daemon.output().includes('9.0.4 did not become well'), 'another broken one')
     const calls = server.calls.length
     await waitFor(() => server.calls.length > calls, 'the one before')
     expect(versionOf()).toBe('9.0.2')

@@ -1,6 +1,3 @@
-import type { Bitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
-import { escposSteps } from '../src/modules/printing/rules/commands/escpos'
-import { zplLabel } from '../src/modules/printing/rules/commands/zpl'
 import { markPossibleDuplicate } from '../src/modules/printing/rules/papers/paper-marks'
 import { claimPaper } from './claim-paper'
 import { type OfferedJob, type PrinterClient, Refused } from './client'
@@ -9,6 +6,7 @@ import type { Journal } from './journal'
 import { log, messageOf } from './log'
 import { Interrupted, type Press, type Sheet } from './press'
 import { NotRendered, type Rendering } from './rendering'
+import { sheetOf } from './sheet'
 
 /** Counted from the end of the last answer. */
 export const POLL_MS = {
@@ -21,6 +19,9 @@ export const POLL_MS = {
 export type Pauses = Readonly<Record<keyof typeof POLL_MS, number>>
 
 const PING_EVERY_MS = 30_000
+/** While the renderer loads, which takes a second or two. */
+const UNTIL_WELL_MS = 500
+const LOADS_WITHIN_MS = 10_000
 const ASK_PRINTER_EVERY_MS = 15_000
 const TOKEN_INVALID = 107_005
 
@@ -88,6 +89,7 @@ export class PrinterLoop {
         pause = await this.#turn()
         this.#lastProblem = ''
         this.#becomeWell()
+        if (!this.#isWell && this.#quietMs() < LOADS_WITHIN_MS) pause = Math.min(pause, UNTIL_WELL_MS)
         if (this.#maybeGiveWay()) break
       } catch (thrown) {
         pause = this.#pauses.afterError
@@ -113,8 +115,10 @@ export class PrinterLoop {
   #maybeGiveWay(): boolean {
     const { journal, updates } = this.#parts
     if (journal.at('offered', 'strip', 'cutsent', 'doubt', 'printed', 'failed').length) return false
-    return updates?.isReady(performance.now() - this.#printedAt) ?? false
+    return updates?.isReady(this.#quietMs()) ?? false
   }
+
+  #quietMs = () => performance.now() - this.#printedAt
 
   /** Finishes the paper in hand, then `run` settles. */
   stop() {
@@ -288,10 +292,3 @@ export class PrinterLoop {
 }
 
 const GAVE_UP = 'not printed'
-
-function sheetOf(job: Pick<OfferedJob, 'id' | 'format' | 'copies'>, bitmap: Bitmap): Sheet {
-  const { id, format, copies } = job
-  if (format === 'escpos') return { id, format, width: bitmap.width, steps: escposSteps(bitmap, copies) }
-  const bytes = new TextEncoder().encode(zplLabel(bitmap, copies))
-  return { id, format, width: bitmap.width, steps: [{ kind: 'raw', bytes }] }
-}
