@@ -1,9 +1,9 @@
-import { connect, type Socket } from 'node:net'
 import { messageOf } from '../log'
+import { Connection } from './connection'
 import { DeviceFailure, type Evidence, type PrinterDevice, type PrinterStatus } from './device'
+import { ASK_LABEL_STATUS, isLabelStatus, labelStatusOf } from './label-status'
 import { ASK_IN_ORDER, askStatus, isInOrderByte, isStatusByte, statusOf } from './real-time-status'
 
-const CONNECT_WITHIN_MS = 3_000
 const ANSWER_WITHIN_MS = 700
 /** A printer that serves one connection at a time answers a second one when it is done with the first. */
 const TURN_WITHIN_MS = 60_000
@@ -28,6 +28,7 @@ export class TcpDevice implements PrinterDevice {
   readonly #port: number
   readonly #isReceipt: boolean
   #silences = 0
+  #hasToldOfLabels = false
   #connection: Connection | null = null
   #idle: ReturnType<typeof setTimeout> | undefined
 
@@ -43,7 +44,8 @@ export class TcpDevice implements PrinterDevice {
   async status(): Promise<PrinterStatus> {
     try {
       const connection = await this.#connected()
-      this.lastStatus = this.answers ? await this.#asked(connection) : 'ok'
+      if (this.#isReceipt) this.lastStatus = this.answers ? await this.#asked(connection) : 'ok'
+      else this.lastStatus = await this.#askedOfLabels(connection)
     } catch {
       this.#drop()
       this.lastStatus = 'offline'
@@ -126,6 +128,22 @@ export class TcpDevice implements PrinterDevice {
     return statusOf(printer, offline, paper)
   }
 
+  /**
+   * Label printers that tell how they are stop telling when they are open or out of labels; others never do, and are
+   * not asked for ever.
+   */
+  async #askedOfLabels(connection: Connection): Promise<PrinterStatus> {
+    if (!this.#hasToldOfLabels && this.#silences >= MAX_SILENCES) return 'ok'
+    connection.forget()
+    await connection.write(ASK_LABEL_STATUS)
+    const withinMs = this.#hasToldOfLabels ? 3 * ANSWER_WITHIN_MS : ANSWER_WITHIN_MS
+    const text = await connection.text(isLabelStatus, withinMs)
+    this.#silences = text === null ? this.#silences + 1 : 0
+    if (text === null) return this.#hasToldOfLabels ? 'offline' : 'ok'
+    this.#hasToldOfLabels = true
+    return labelStatusOf(text)
+  }
+
   #closeWhenIdle() {
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.#drop(), IDLE_CLOSE_MS)
@@ -136,99 +154,5 @@ export class TcpDevice implements PrinterDevice {
     clearTimeout(this.#idle)
     this.#connection?.close()
     this.#connection = null
-  }
-}
-
-/** A socket whose answers are waited for by what they look like. */
-class Connection {
-  readonly #socket: Socket
-  #received: number[] = []
-  #failure: Error | null = null
-  #wake: () => void = () => {}
-
-  static open(host: string, port: number): Promise<Connection> {
-    return new Promise((resolve, reject) => {
-      const socket = connect({ host, port, noDelay: true, keepAlive: true })
-      const late = setTimeout(() => socket.destroy(new Error('does not answer')), CONNECT_WITHIN_MS)
-      socket.once('error', reject)
-      socket.once('close', () => clearTimeout(late))
-      socket.once('connect', () => {
-        clearTimeout(late)
-        socket.off('error', reject)
-        resolve(new Connection(socket))
-      })
-    })
-  }
-
-  constructor(socket: Socket) {
-    this.#socket = socket
-    socket.on('data', (bytes: Buffer) => {
-      this.#received.push(...bytes)
-      this.#wake()
-    })
-    const fail = (failure: Error) => {
-      this.#failure ??= failure
-      this.#wake()
-    }
-    socket.on('error', fail)
-    socket.on('end', () => fail(new Error('closed by the printer')))
-    socket.on('close', () => fail(new Error('connection lost')))
-  }
-
-  get isOpen(): boolean {
-    return this.#failure === null && this.#socket.writable
-  }
-
-  write(bytes: Uint8Array): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (this.#failure) return reject(this.#failure)
-      const lost = () => reject(this.#failure ?? new Error('connection lost'))
-      this.#socket.once('close', lost)
-      this.#socket.write(bytes, failure => {
-        this.#socket.off('close', lost)
-        failure ? reject(failure) : resolve()
-      })
-    })
-  }
-
-  /** Stray bytes said earlier are no answer to what is asked next. */
-  forget(like: (byte: number) => boolean = () => true) {
-    this.#received = this.#received.filter(byte => !like(byte))
-  }
-
-  /** The next byte that looks like it, or null in good time. */
-  async reply(isIt: (byte: number) => boolean, withinMs: number): Promise<number | null> {
-    const until = performance.now() + withinMs
-    for (;;) {
-      const at = this.#received.findIndex(isIt)
-      if (at >= 0) return this.#received.splice(at, 1)[0] ?? null
-      if (this.#failure) throw this.#failure
-      const left = until - performance.now()
-      if (left <= 0) return null
-      await new Promise<void>(resolve => {
-        const timer = setTimeout(resolve, left)
-        this.#wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-  }
-
-  /** Says that nothing more comes and waits for the other side to have read it all. */
-  async end(): Promise<void> {
-    if (this.#failure) throw this.#failure
-    await new Promise<void>(resolve => {
-      const late = setTimeout(resolve, CONNECT_WITHIN_MS)
-      this.#socket.once('close', () => {
-        clearTimeout(late)
-        resolve()
-      })
-      this.#socket.end()
-    })
-  }
-
-  close() {
-    this.#socket.destroy()
   }
 }
