@@ -176,6 +176,7 @@ const WEB_AREAS: Record<string, string[]> = {
   stock: [],
   stores: ['printers', 'stock'],
   ratings: [],
+  webtools: [],
   catalog: [],
   promotions: [],
   company: [],
