@@ -99,6 +99,7 @@ const MODULES: Record<string, string[]> = {
   notifications: ['messages', 'sign-in', 'catalog', 'orders'],
   'order-payments': ['incidents', 'ledger', 'cards', 'promotions', 'catalog', 'orders', 'checkout'],
   printing: ['sessions', 'stores', 'orders', 'checkout'],
+  picking: ['orders'],
   'order-changes': [
     'companies',
     'ledger',
@@ -177,6 +178,7 @@ const WEB_AREAS: Record<string, string[]> = {
   stores: ['printers', 'stock'],
   ratings: [],
   webtools: [],
+  picking: ['orders'],
   catalog: [],
   promotions: [],
   company: [],

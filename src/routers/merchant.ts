@@ -27,6 +27,8 @@ import { resendOrderEmail } from '../modules/order-views/resend-order-email'
 import { setLiveOrdersStatus } from '../modules/order-views/set-live-orders-status'
 import { showBoardOrder } from '../modules/order-views/show-board-order'
 import { restoreNet, withholdMerchantShare } from '../modules/order-views/withhold-merchant-share'
+import { listPicking } from '../modules/picking/list-picking'
+import { setPickedLine } from '../modules/picking/set-picked-line'
 import { confirmClaim } from '../modules/printing/claim-printer'
 import {
   cancelPrintJob,
@@ -109,6 +111,7 @@ export const merchant = router({
     remove: removeFromStore,
   }),
 
+  picking: router({ list: listPicking, setLine: setPickedLine }),
   printers: router({
     ...printers,
     create: createPrinter,

@@ -40,6 +40,7 @@ export const later: Later = {
   password: () => import('../areas/password/texts/ca.json'),
   'payment-methods': () => import('../areas/payment-methods/texts/ca.json'),
   payments: () => import('../payments/texts/ca.json'),
+  picking: () => import('../areas/picking/texts/ca.json'),
   preferences: () => import('../areas/preferences/texts/ca.json'),
   'print-desk': () => import('../areas/print-desk/texts/ca.json'),
   'print-sections': () => import('../areas/print-sections/texts/ca.json'),

@@ -39,6 +39,7 @@ export const later = {
   password: () => import('../areas/password/texts/en.json'),
   'payment-methods': () => import('../areas/payment-methods/texts/en.json'),
   payments: () => import('../payments/texts/en.json'),
+  picking: () => import('../areas/picking/texts/en.json'),
   preferences: () => import('../areas/preferences/texts/en.json'),
   'print-desk': () => import('../areas/print-desk/texts/en.json'),
   'print-sections': () => import('../areas/print-sections/texts/en.json'),

@@ -40,6 +40,7 @@ export const later: Later = {
   password: () => import('../areas/password/texts/es.json'),
   'payment-methods': () => import('../areas/payment-methods/texts/es.json'),
   payments: () => import('../payments/texts/es.json'),
+  picking: () => import('../areas/picking/texts/es.json'),
   preferences: () => import('../areas/preferences/texts/es.json'),
   'print-desk': () => import('../areas/print-desk/texts/es.json'),
   'print-sections': () => import('../areas/print-sections/texts/es.json'),

@@ -40,6 +40,7 @@ export const later: Later = {
   password: () => import('../areas/password/texts/fr.json'),
   'payment-methods': () => import('../areas/payment-methods/texts/fr.json'),
   payments: () => import('../payments/texts/fr.json'),
+  picking: () => import('../areas/picking/texts/fr.json'),
   preferences: () => import('../areas/preferences/texts/fr.json'),
   'print-desk': () => import('../areas/print-desk/texts/fr.json'),
   'print-sections': () => import('../areas/print-sections/texts/fr.json'),

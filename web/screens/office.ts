@@ -57,6 +57,13 @@ export const operations = [
     nav: ['operations', 'rating'],
     search: records,
   }),
+  office('/admin/picking', () => import('../areas/picking/picking'), {
+    title: 'picking',
+    opens: 'merchant.picking.list',
+    texts: ['picking', 'orders'],
+    nav: ['operations', 'picking'],
+    search: query({ by: oneOf('orders', 'products'), from: day, to: day, store: text, order: text }),
+  }),
   office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
     title: 'moneyChecks',
     opens: 'admin.moneyChecks.show',

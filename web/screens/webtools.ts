@@ -14,4 +14,14 @@ export const webtools = [
     opens: 'anyone',
     texts: 'webtools',
   }),
+  plain('/webtools/pick', () => import('../areas/picking/pick-tool'), {
+    title: 'pickOrder',
+    opens: 'anyone',
+    texts: ['picking', 'orders'],
+  }),
+  plain('/webtools/multipick', () => import('../areas/picking/multipick-tool'), {
+    title: 'pickOrders',
+    opens: 'anyone',
+    texts: ['picking', 'orders'],
+  }),
 ] as const

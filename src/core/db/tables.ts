@@ -774,6 +774,15 @@ export interface PersonTable {
   forfeits_wallet: Generated<boolean>
 }
 
+export interface PickedLineTable {
+  line_id: string
+  order_id: string
+  picked: number
+  missing: number
+  substitute_id: string | null
+  picked_at: Timestamp
+}
+
 export interface PrintJobTable {
   id: string
   printer_id: string
@@ -1366,6 +1375,7 @@ export interface DB {
   payment_setup: PaymentSetupTable
   permission: PermissionTable
   person: PersonTable
+  picked_line: PickedLineTable
   print_job: PrintJobTable
   printer: PrinterTable
   printer_store: PrinterStoreTable

@@ -8,6 +8,7 @@ import {
   ChefHat,
   CircleAlert,
   CircleUser,
+  ClipboardCheck,
   ClipboardClock,
   Gauge,
   LayoutList,
@@ -58,6 +59,7 @@ export const navIcons = {
   courier: Bike,
   incidence: CircleAlert,
   rating: Star,
+  picking: ClipboardCheck,
   books: BookCheck,
 } as const
 

@@ -1,0 +1,98 @@
+import { useTranslations } from 'use-intl'
+import { leftOf } from '../../../src/modules/picking/rules/picked-lines'
+import { type Inputs, trpc } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
+import { toast } from '../../ui/feedback/toast'
+import { codeOf, type PickingLine, type PickingOrder } from './picking-view'
+
+/** Others pick the same orders; what they did is here soon enough not to fetch it twice. */
+const REFETCH_MS = 5_000
+
+export type Finish = 'pending_pickup' | 'bag_check'
+export type LineChange = Pick<PickingLine, 'picked' | 'missing' | 'substitute'>
+export type Picking = ReturnType<typeof usePicking>
+
+/** The orders to pick in a range, and what is done with them. What is tapped shows at once and is put back when it fails. */
+export function usePicking(asked: Inputs['merchant']['picking']['list'], { enabled = true } = {}) {
+  const t = useTranslations('picking')
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const setStatus = trpc.merchant.orders.setStatus.useMutation()
+  const save = trpc.merchant.picking.setLine.useMutation({
+    // Taps follow each other: one is answered before the next is sent.
+    scope: { id: 'picking' },
+    onError: error => {
+      toast.error(failureText(error))
+      void list.refetch()
+    },
+  })
+  const list = trpc.merchant.picking.list.useQuery(asked, {
+    enabled,
+    // What was read before the last tap was kept would show the line as it was.
+    refetchInterval: save.isPending ? false : REFETCH_MS,
+  })
+
+  const setLine = (order: PickingOrder, line: PickingLine, change: LineChange) => {
+    void utils.merchant.picking.list.cancel(asked)
+    utils.merchant.picking.list.setData(
+      asked,
+      shown => shown && withLine(shown, order.id, { ...line, ...change }),
+    )
+    const { substitute, ...counts } = change
+    save.mutate({
+      orderId: order.id,
+      lineId: line.id,
+      ...counts,
+      substituteId: substitute?.productId ?? null,
+    })
+  }
+
+  const move = async (order: PickingOrder, state: Finish | 'accepted') => {
+    const { results } = await setStatus.mutateAsync({
+      state,
+      purchaseIds: [order.id],
+      force: false,
+      source: 'scan',
+    })
+    const refused = results.find(({ ok }) => !ok)
+    await list.refetch()
+    if (refused) throw new Error(refused.error?.message)
+  }
+
+  return {
+    ...list,
+    orders: list.data?.orders ?? [],
+    hasMore: list.data?.hasMore ?? false,
+    setLine,
+    /** One more of it in the bag, where one is left. */
+    pickOne(order: PickingOrder, line: PickingLine) {
+      const { picked, missing, substitute } = line
+      if (leftOf(line) > 0) setLine(order, line, { picked: picked + 1, missing, substitute })
+    },
+    /** Hands the order on; a tap too much is taken back where the order may still go back. */
+    async finish(order: PickingOrder, state: Finish) {
+      try {
+        await move(order, state)
+      } catch (error) {
+        toast.error(error instanceof Error && error.message ? error.message : failureText(error))
+        return false
+      }
+      const text = t('finished', { order: codeOf(order) })
+      if (state === 'pending_pickup') toast.undo(text, t('undo'), () => void move(order, 'accepted'))
+      else toast.success(text)
+      return true
+    },
+    isFinishing: setStatus.isPending,
+  }
+}
+
+type List = { orders: PickingOrder[]; hasMore: boolean }
+
+const withLine = (list: List, orderId: string, line: PickingLine): List => ({
+  ...list,
+  orders: list.orders.map(order =>
+    order.id === orderId
+      ? { ...order, lines: order.lines.map(one => (one.id === line.id ? line : one)) }
+      : order,
+  ),
+})
