@@ -1,7 +1,9 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ScanLine } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_TZ, dayBounds } from '../../../src/core/rules/local-time'
 import { trpc } from '../../api'
+import { Button } from '../../ui/buttons/button'
 import { todayAt } from '../../ui/fields/date-presets'
 import { DateRange } from '../../ui/fields/date-range'
 import { Select } from '../../ui/fields/select'
@@ -42,6 +44,7 @@ export default function PickingScreen() {
             {docs.length > 1 && (
               <Select
                 label={t('store')}
+                className="w-56"
                 value={search.store ?? EVERY_STORE}
                 onChange={store => set({ store: store === EVERY_STORE ? undefined : store })}
                 options={[
@@ -59,6 +62,12 @@ export default function PickingScreen() {
                 })
               }
             />
+            <Button asChild>
+              <Link to="/webtools/pick">
+                <ScanLine size={16} aria-hidden className="shrink-0" />
+                {t('scanMode')}
+              </Link>
+            </Button>
           </>
         }
       />

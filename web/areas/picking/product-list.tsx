@@ -63,7 +63,6 @@ function Bag({ part: { order, line }, onPick }: { part: Part; onPick: () => void
     <button
       type="button"
       aria-disabled={left === 0 || undefined}
-      aria-label={t('putIn', { name: line.name, order: codeOf(order), count: left })}
       onClick={onPick}
       className={cx(
         'num inline-flex min-h-11 items-center gap-2 rounded-ctl border px-3 font-semibold',
@@ -72,6 +71,7 @@ function Bag({ part: { order, line }, onPick }: { part: Part; onPick: () => void
     >
       {codeOf(order)}
       {left > 0 ? <span className="font-normal text-text2">{left}</span> : <Check size={16} aria-hidden />}
+      <span className="sr-only">{t('putIn', { name: line.name })}</span>
     </button>
   )
 }
