@@ -177,7 +177,6 @@ const WEB_AREAS: Record<string, string[]> = {
   stock: [],
   stores: ['printers', 'stock'],
   ratings: [],
-  webtools: [],
   picking: ['orders'],
   catalog: [],
   promotions: [],
