@@ -38,7 +38,8 @@ if (!ONLY && ORDERS > FEW) await measure(FEW, { placingOnly: true })
 
 async function measure(orders: number, { placingOnly = false } = {}) {
   const cluster = await openFilled(orders)
-  const provider = openTestPayments()
+  // A kept database knows the customers that an earlier provider has made: this one makes others.
+  const provider = openTestPayments({ seed: crypto.randomUUID() })
   const world = await worldOn(cluster.url(DATABASE), { payments: provider.payments }, NOW)
   try {
     const cast = await findCast(world)
@@ -59,7 +60,13 @@ async function measure(orders: number, { placingOnly = false } = {}) {
     }
     if (ONLY) return
     for (const who of ['ordinary', 'customer'] as const)
-      tellPlacing(orders, cast.owns[who], await costOfPlacing(world, provider, cast.people[who]))
+      for (const means of who === 'ordinary' ? (['wallet', 'card'] as const) : (['wallet'] as const)) {
+        const placing = await costOfPlacing(world, provider, cast.people[who], means)
+        tellPlacing(
+          `An order by ${means} beside ${orders} others, of somebody with ${cast.owns[who]}`,
+          placing,
+        )
+      }
   } finally {
     await world.close()
     await provider.stop()
@@ -67,11 +74,11 @@ async function measure(orders: number, { placingOnly = false } = {}) {
   }
 }
 
-function tellPlacing(orders: number, own: number, { placing, life, changes }: Placing) {
+function tellPlacing(what: string, { placing, life, changes }: Placing) {
   const cost = ({ ms, statements, pages, walKb }: Spent) =>
     `${ms.toFixed(1)} ms of Postgres in ${statements} statements, ${pages} pages, ${walKb.toFixed(1)} kB of log`
   console.log(
-    `\nAn order beside ${orders} others, of somebody with ${own}: placing ${cost(placing)}; until it is delivered ${cost(life)} more;` +
+    `\n${what}: placing ${cost(placing)}; until it is delivered ${cost(life)} more;` +
       ` changes of rows that touched no index: ${changes.map(({ table, updates, hot }) => `${table} ${hot} of ${updates}`).join(', ')}`,
   )
 }

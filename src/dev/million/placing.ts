@@ -2,7 +2,7 @@ import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { contextFor, type TestWorld } from '../../core/testing'
 import { makePayload, makeShop } from '../../modules/checkout/checkout.make'
-import { giveBalance } from '../../modules/ledger/money.make'
+import { giveBalance, takeBalance } from '../../modules/ledger/money.make'
 import { capturePayment } from '../../modules/order-payments/capture-payment'
 import { bringTo } from '../../modules/orders/orders.make'
 import { appRouter } from '../../routers/app'
@@ -24,17 +24,20 @@ export type Placing = {
 }
 
 /**
- * Orders of one customer, half from the wallet and half by card, each accepted, paid and delivered. The shop is a new one,
- * so that no shelf runs empty.
+ * Orders of one customer by one means, each accepted, paid and delivered. The shop is a new one, so that no shelf runs
+ * empty. Who pays by card has an empty wallet: it would pay first.
  */
 export async function costOfPlacing(
   world: TestWorld,
   provider: ReturnType<typeof openTestPayments>,
   customer: Person,
+  means: 'wallet' | 'card',
 ): Promise<Placing> {
   const shop = await makeShop(world)
   const tomorrow = new Date(NOW.getTime() + 86_400_000).toISOString().slice(0, 10)
   const wanted = makePayload(shop, { deliveryOption: { deliveryStartDate: `${tomorrow}T13:00:00.000Z` } })
+  // An earlier provider may have known them.
+  await world.driver`update person set provider_customer_id = null where id = ${customer.id}`
   const before = await changesOf(world)
   const placing: Spent[] = []
   const life: Spent[] = []
@@ -42,10 +45,12 @@ export async function costOfPlacing(
     const call = createCaller(appRouter)(
       contextFor(world, customer, { idempotencyKey: world.newId() }),
     ).customer
-    if (i % 2) await giveBalance(world, customer.id, 2000)
+    if (means === 'wallet') await giveBalance(world, customer.id, 2000)
+    else await takeBalance(world, customer.id)
     await reset(world)
     await call.checkout.plan(wanted)
     const intent = await call.checkout.createIntent({ req: wanted })
+    if (Boolean(intent.paymentIntentId) !== (means === 'card')) throw new Error('Not paid as it should be')
     if (intent.paymentIntentId)
       await provider.fromBrowser('POST', `/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
         client_secret: intent.clientSecret!,
