@@ -61,8 +61,15 @@ function plugInPrinter() {
 const dialog = () => office.page.getByRole('dialog', { name: 'Remote Print' })
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 const html = () => dialog().getByRole('textbox', { name: 'HTML' })
-const said = (text: string) =>
-  office.page.locator('[data-sonner-toast]').getByText(text, { exact: true }).first().waitFor()
+/** It is said, and put away: what lies over the dialog is in the way of what comes next. */
+async function said(text: string) {
+  const toast = office.page
+    .locator('[data-sonner-toast]')
+    .filter({ has: office.page.getByText(text, { exact: true }) })
+  await toast.first().waitFor()
+  await toast.first().getByRole('button', { name: 'Close toast' }).click()
+  await toast.first().waitFor({ state: 'detached' })
+}
 
 async function printed() {
   const bytes = (await office.page.evaluate(

@@ -17,6 +17,9 @@ export interface DeskStart {
   isLocal?: boolean
 }
 
+/** The printer that was chosen last in this browser. */
+const LAST_PRINTER = 'print-desk.printer'
+
 const DOTS_PER_MM = 8
 /** What receipts are laid out in. */
 const RECEIPT_DOTS = 550
@@ -24,7 +27,12 @@ export const LABEL_MM = { width: { min: 20, max: 104, first: 100 }, height: { mi
 
 /** Everything that the print desk knows: the papers on it, how they look, and where they are printed. */
 export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
-  const { can, holds, user } = useSession()
+  const { can, holds, status } = useSession()
+  const partner =
+    trpc.merchant.printing.partner.useQuery(undefined, {
+      enabled: status === 'signedIn',
+      staleTime: Number.POSITIVE_INFINITY,
+    }).data ?? null
   const isSuperAdmin = holds('SuperAdminPermission')
   const [jobs, setJobs] = useState<PaperJobs>(() => startJobs())
   const [appendsPicture, setAppendsPicture] = useState(true)
@@ -41,10 +49,14 @@ export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
     { enabled: mayPrintRemotely, refetchInterval: 30_000 },
   )
   const printers = listed.data?.docs ?? []
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useState(() => printerId ?? localStorage.getItem(LAST_PRINTER))
   const printer =
-    printers.find(({ id }) => id === (chosenId ?? printerId)) ??
-    (printerId || chosenId ? null : (printers.find(one => one.isRecent) ?? null))
+    printers.find(({ id }) => id === chosenId) ??
+    (printerId ? null : (printers.find(one => one.isRecent) ?? null))
+  const choosePrinter = (id: string) => {
+    localStorage.setItem(LAST_PRINTER, id)
+    setChosenId(id)
+  }
 
   const [chosenFormat, setFormat] = useState<PaperFormat | null>(null)
   const [labelMm, setLabelMm] = useState<{ width: number; height: number } | null>(null)
@@ -71,11 +83,11 @@ export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
     ...{ jobs, setJobs, current, documentFor, html: documentFor(current) },
     ...{ appendsPicture, setAppendsPicture, dither, setDither },
     ...{ usesUsb, setUsesUsb, cable, setCable, usb, program, mayPrintRemotely },
-    ...{ printers, listed, printer, choosePrinter: setChosenId },
+    ...{ printers, listed, printer, choosePrinter },
     ...{ format, setFormat, label, setLabelMm, paper, letters, setLetters },
-    ...{ isSuperAdmin, email: user?.email ?? null },
+    ...{ isSuperAdmin, partner },
     /** Whoever came with a printer prints on that one. */
-    maySwitchPrinter: !printerId || isSuperAdmin,
+    maySwitchPrinter: !printerId || isSuperAdmin || partner !== null,
   }
 }
 

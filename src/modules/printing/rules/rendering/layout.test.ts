@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { bagLabelHtml } from '../papers/bag-label'
 import { makeBagLabel, makeTicket } from '../papers/printing.make'
 import { ticketHtml } from '../papers/ticket'
-import { layoutOn } from './layout'
+import { ditherMeta, layoutOn } from './layout'
 
 const ticket = ticketHtml(makeTicket())
 const label = bagLabelHtml(makeBagLabel())
@@ -29,6 +29,18 @@ test.each([
     { width: 800, dots: 576, height: 400 },
   ],
   ['a document of nobody on a receipt', { format: 'escpos', width: 576 }, '<p>x', { width: 550, dots: 576 }],
+  [
+    'photos as the document says',
+    { format: 'escpos', width: 576 },
+    `${ditherMeta('bayer')}<p>x`,
+    { width: 550, dots: 576, dither: 'bayer' as const },
+  ],
+  [
+    'photos in a way that nobody knows',
+    { format: 'escpos', width: 576 },
+    '<meta name="dither" content="stipple"><p>x',
+    { width: 550, dots: 576 },
+  ],
   [
     'a document of nobody on a label',
     { format: 'zpl', width: 800, height: 400 },
