@@ -8,6 +8,8 @@ import { passesSelfTest } from './trial'
 import type { UpdateMemory } from './update-state'
 
 const CHECK_EVERY_MS = 2 * 3_600_000
+/** After a download that was cut off, or while nobody has claimed the printer. */
+const AGAIN_AFTER_MS = 5 * 60_000
 /** A kitchen that has not printed for so long can spare its printer for a minute. */
 const QUIET_MS = 5 * 60_000
 
@@ -17,9 +19,9 @@ export class Updater implements Updates {
   readonly #file: ProgramFile
   readonly #memory: UpdateMemory
   #staged: { mandatory: boolean } | null = null
-  #isBusy = false
   #lastSaid = ''
-  #timer: ReturnType<typeof setInterval> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isStopped = false
 
   constructor(client: PrinterClient, file: ProgramFile, memory: UpdateMemory) {
     this.#client = client
@@ -29,29 +31,29 @@ export class Updater implements Updates {
 
   start() {
     this.#memory.settle()
-    void this.check()
-    this.#timer = setInterval(() => void this.check(), CHECK_EVERY_MS)
+    void this.#checkAgain()
   }
 
   stop() {
-    clearInterval(this.#timer)
+    this.#isStopped = true
+    clearTimeout(this.#timer)
   }
 
   isReady(quietMs: number): boolean {
     return this.#staged !== null && (this.#staged.mandatory || quietMs >= QUIET_MS)
   }
 
-  /** Whatever goes wrong is said, and tried again the next time. */
-  async check(): Promise<void> {
-    if (this.#isBusy || this.#staged) return
-    this.#isBusy = true
+  /** Whatever goes wrong is said, and tried again later. */
+  async #checkAgain(): Promise<void> {
+    let pause = CHECK_EVERY_MS
     try {
       await this.#check()
     } catch (thrown) {
       this.#say(`no update: ${messageOf(thrown)}`)
-    } finally {
-      this.#isBusy = false
+      pause = AGAIN_AFTER_MS
     }
+    if (this.#isStopped || this.#staged) return
+    this.#timer = setTimeout(() => void this.#checkAgain(), pause)
   }
 
   async #check() {
