@@ -54,6 +54,7 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
     before: cast.catalogVersion,
     after: cast.catalogVersion,
   },
+  'merchant.people.list': { storeId: cast.shop },
   'merchant.inventory.list': { storeId: cast.shop },
   'merchant.inventory.available': { storeId: cast.shop },
   'merchant.printers.show': { id: cast.printer },
