@@ -81,15 +81,16 @@ for (const area of folders.keys()) {
   }
 }
 
+type Fetches = Record<string, () => Promise<unknown>>
+
 test('every language loads the texts of every folder', async () => {
   for (const language of languages) {
-    const table: { first: object; later: Record<string, () => Promise<unknown>> } = await import(
-      `./texts-${language}`
-    )
-    const named = [...Object.keys(table.first), ...Object.keys(table.later)]
+    const table: { first: Record<string, unknown>; later: Fetches } = await import(`./texts-${language}`)
+    const { office }: { office: Fetches } = await import(`./office-texts-${language}`)
+    const named = [table.first, table.later, office].flatMap(Object.keys)
     expect(named.toSorted()).toEqual([...folders.keys()].toSorted())
     for (const area of folders.keys()) {
-      const texts = (table.first as Record<string, unknown>)[area] ?? (await table.later[area]!())
+      const texts = table.first[area] ?? (await (table.later[area] ?? office[area])!())
       const read = await Bun.file(join(WEB, folders.get(area)!, `${language}.json`)).json()
       expect((texts as { default?: unknown }).default ?? texts).toEqual(read)
     }

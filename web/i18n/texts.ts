@@ -1,19 +1,22 @@
 import { currentLanguage, type Language } from './language'
+import type * as englishOffice from './office-texts-en'
 import type * as english from './texts-en'
 
 /** The texts of a language: some come with it, the others with the screens that need them. English says which. */
 export type First = typeof english.first
 export type Later = Record<keyof typeof english.later, () => Promise<unknown>>
+/** Where those of the office stand is told apart: visitors never ask. */
+export type Office = Record<keyof typeof englishOffice.office, () => Promise<unknown>>
 
 type Imported<Module> = Module extends { default: infer Texts } ? Texts : Module
-type LaterTexts = {
-  [Area in keyof Later]: Imported<Awaited<ReturnType<(typeof english.later)[Area]>>>
+type Fetched<Fetches extends Record<string, () => Promise<unknown>>> = {
+  [Area in keyof Fetches]: Imported<Awaited<ReturnType<Fetches[Area]>>>
 }
 
 /** Every text of the application, by the folder that it stands in. */
-export interface Texts extends First, LaterTexts {}
+export interface Texts extends First, Fetched<typeof english.later>, Fetched<typeof englishOffice.office> {}
 /** What a screen names to have its texts; the first are always there. */
-export type TextArea = keyof Later
+export type TextArea = keyof Later | keyof Office
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -28,6 +31,12 @@ const tables: Record<Language, () => Promise<{ first: object; later: Later }>> =
   es: () => import('./texts-es'),
   fr: () => import('./texts-fr'),
 }
+const officeTables: Record<Language, () => Promise<{ office: Office }>> = {
+  ca: () => import('./office-texts-ca'),
+  en: () => import('./office-texts-en'),
+  es: () => import('./office-texts-es'),
+  fr: () => import('./office-texts-fr'),
+}
 
 const loaded: Record<Language, Record<string, unknown>> = { ca: {}, en: {}, es: {}, fr: {} }
 const inUse = new Set<TextArea>()
@@ -39,7 +48,10 @@ export async function loadTexts(language: Language, areas: readonly TextArea[] =
   if (!isMissing('ui') && !areas.some(isMissing)) return
   const { first, later } = await tables[language]()
   const missing = areas.filter(isMissing)
-  const modules = await Promise.all(missing.map(area => later[area]()))
+  const fetches = missing.every(area => area in later)
+    ? later
+    : { ...later, ...(await officeTables[language]()).office }
+  const modules = await Promise.all(missing.map(area => (fetches as Later & Office)[area]()))
   const fresh = Object.fromEntries(missing.map((area, index) => [area, jsonOf(modules[index])]))
   loaded[language] = { ...loaded[language], ...first, ...fresh }
   for (const area of areas) inUse.add(area)
