@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /**
  * The kitchen on all of the screen, over menus and headings. Where the browser cannot take its own frame away, as on a
- * phone, it fills the window. The device stays awake as long.
+ * phone, it fills the window. The device stays awake as long, and what is covered takes no focus.
  */
-export function useFullScreen() {
+export function useFullScreen(kitchen: RefObject<HTMLElement | null>) {
   const [isOn, setIsOn] = useState(false)
   const set = useCallback((on: boolean) => {
     setIsOn(on)
@@ -25,8 +25,24 @@ export function useFullScreen() {
     },
     [],
   )
+  useEffect(() => (isOn && kitchen.current ? shutOthers(kitchen.current) : undefined), [isOn, kitchen])
   useAwake(isOn)
   return { isOn, set }
+}
+
+/** Everything beside it on the page; dialogs and messages stand apart from the page. Answers how to open all again. */
+function shutOthers(element: HTMLElement) {
+  const page = document.getElementById('main')?.parentElement
+  const shut: HTMLElement[] = []
+  for (let at = element; at !== page && at.parentElement; at = at.parentElement)
+    for (const other of at.parentElement.children) {
+      if (other === at || !(other instanceof HTMLElement) || other.inert) continue
+      other.inert = true
+      shut.push(other)
+    }
+  return () => {
+    for (const other of shut) other.inert = false
+  }
 }
 
 /** A screen that nobody touches for an hour must not go dark. The browser lets go when the tab is hidden. */

@@ -58,7 +58,15 @@ function Kitchen({
 
 function openKitchen(...rows: BoardRow[]) {
   const onRecall = mock((_row: BoardRow, _recall: Recall) => undefined)
-  show(<Kitchen rows={rows} onRecall={onRecall} />)
+  show(
+    <div>
+      <nav aria-label="Menu" />
+      <main id="main">
+        <h1>Live orders</h1>
+        <Kitchen rows={rows} onRecall={onRecall} />
+      </main>
+    </div>,
+  )
   const user = userEvent.setup()
   const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
   return { user, press, onRecall }
@@ -124,8 +132,11 @@ test('a key takes all of the screen, and the browser may give it back', async ()
   await user.keyboard('f')
   await screen.findByRole('button', { name: 'Leave full screen' })
   expect(request).toHaveBeenCalledTimes(1)
+  const covered = [...document.querySelectorAll<HTMLElement>('nav, h1')]
+  expect(covered.map(one => one.inert)).toEqual([true, true])
   act(() => void document.dispatchEvent(new Event('fullscreenchange')))
   await waitFor(() => screen.getByRole('button', { name: 'Full screen' }))
+  expect(covered.map(one => one.inert)).toEqual([false, false])
 })
 
 test('letters grow step by step, and stay so', async () => {

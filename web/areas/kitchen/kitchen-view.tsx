@@ -1,5 +1,5 @@
 import { ChefHat, Package } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useKeys } from '../../command/keys'
 import { useFormat } from '../../i18n/format'
@@ -47,7 +47,8 @@ export function KitchenView(props: KitchenViewProps) {
   const { rows, loading, onNext, onPrint, onOpen } = props
   const t = useTranslations('board')
   const now = useNow(10_000)
-  const full = useFullScreen()
+  const kitchen = useRef<HTMLDivElement>(null)
+  const full = useFullScreen(kitchen)
   const zoom = useSize()
   const isWide = useMedia('(min-width: 72rem)')
   const done = useTicked()
@@ -84,6 +85,7 @@ export function KitchenView(props: KitchenViewProps) {
   const showsMade = filter === 'made' && orders.made.length > 0
   return (
     <div
+      ref={kitchen}
       className={cx(
         'flex min-h-0 flex-1 flex-col bg-canvas',
         full.isOn && 'fixed inset-x-0 top-banners bottom-0 z-40',
