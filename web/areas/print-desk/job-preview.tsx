@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
-import { Button } from '../../ui/buttons/button'
+import { Button, IconButton } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 import { StatusChip } from '../../ui/display/status-chip'
 import { PaperCanvas } from '../paper/paper-canvas'
@@ -38,20 +38,18 @@ export function JobPreview({ desk }: { desk: Desk }) {
   return (
     <section aria-label={t('preview.title')} className="rounded-card bg-sunken">
       <header className="flex flex-wrap items-center gap-1 border-b px-2 py-2">
-        <Button
-          kind="ghost"
+        <IconButton
           icon={ChevronLeft}
-          aria-label={t('preview.before')}
+          label={t('preview.before')}
           disabled={jobs.at === 0}
           onClick={() => change(all => moveBy(all, -1))}
         />
         <span className="num min-w-12 text-center" aria-live="polite">
           {page}
         </span>
-        <Button
-          kind="ghost"
+        <IconButton
           icon={ChevronRight}
-          aria-label={t('preview.next')}
+          label={t('preview.next')}
           disabled={jobs.at === count - 1}
           onClick={() => change(all => moveBy(all, 1))}
         />
@@ -59,14 +57,10 @@ export function JobPreview({ desk }: { desk: Desk }) {
         <Button icon={Plus} className="ml-auto" onClick={() => change(addJob)}>
           {t('preview.add')}
         </Button>
-        <Button
-          kind="ghost"
-          icon={Trash2}
-          aria-label={t('preview.delete')}
-          onClick={() => change(deleteJob)}
-        />
+        <IconButton icon={Trash2} label={t('preview.delete')} onClick={() => change(deleteJob)} />
       </header>
-      <div className="grid max-h-[32rem] min-h-64 justify-items-center overflow-y-auto p-4">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys */}
+      <div tabIndex={0} className="grid max-h-[32rem] min-h-64 justify-items-center overflow-y-auto p-4">
         <div className={cx('min-w-0 self-start transition-opacity', drawn.isOld && 'opacity-60')}>
           {desk.letters ? (
             <LetterPreview html={current.html} letters={desk.letters} />
