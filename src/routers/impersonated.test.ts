@@ -94,6 +94,9 @@ const IN_PERSON = [
   'customer.profile.changeMarketing',
   'customer.wallet.confirmTopUp',
   'customer.wallet.topUp',
+  'merchant.people.invite',
+  'merchant.people.remove',
+  'merchant.people.setRole',
 ]
 
 /**
