@@ -3,26 +3,22 @@ import type { Caller, Person } from '../../core/context'
 import type { FailureName } from '../../core/contract/failures'
 import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
-import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { contextFor, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
 import { forgetMenus, servedMenu } from '../storefront/served-menus'
 import { makeMerchant, makeStore } from '../stores/stores.make'
 import { makeProduct, makePublishedCatalog, makeStock } from './catalog.make'
+import { openMerchantWorld } from './merchant-world.make'
 
 let world: TestWorld
 let merchantId: string
 let merchant: Person
 let outsider: Person
 beforeAll(async () => {
-  world = await openTestWorld()
-  merchantId = (await makeMerchant(world)).id
-  merchant = await merchantAdmin(merchantId)
-  outsider = await merchantAdmin((await makeMerchant(world)).id)
+  ;({ world, merchantId, merchant, outsider } = await openMerchantWorld())
 })
 afterAll(() => world.close())
 
-const merchantAdmin = (id: string) =>
-  makePerson(world, { permissions: [{ type: 'MerchantAdminPermission', scope: { merchantIds: [id] } }] })
 const as = (caller: Caller) => createCaller(appRouter)(contextFor(world, caller))
 const failure = async (call: Promise<unknown>): Promise<FailureName | 'went through'> =>
   call.then(

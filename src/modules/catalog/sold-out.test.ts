@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Caller, Person } from '../../core/context'
 import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
-import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { contextFor, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
 import { makeMerchant, makeStore } from '../stores/stores.make'
 import { makeProduct, makePublishedCatalog, makeStock } from './catalog.make'
 import { changeOrderedStock, soldOutAmong } from './inventory.store'
+import { openMerchantWorld } from './merchant-world.make'
 import { watchStock } from './watch-stock'
 
 let world: TestWorld
@@ -14,15 +15,10 @@ let merchantId: string
 let merchant: Person
 let outsider: Person
 beforeAll(async () => {
-  world = await openTestWorld()
-  merchantId = (await makeMerchant(world)).id
-  merchant = await merchantAdmin(merchantId)
-  outsider = await merchantAdmin((await makeMerchant(world)).id)
+  ;({ world, merchantId, merchant, outsider } = await openMerchantWorld())
 })
 afterAll(() => world.close())
 
-const merchantAdmin = (id: string) =>
-  makePerson(world, { permissions: [{ type: 'MerchantAdminPermission', scope: { merchantIds: [id] } }] })
 const as = (caller: Caller) => createCaller(appRouter)(contextFor(world, caller))
 const refusal = (call: Promise<unknown>) =>
   call.then(
