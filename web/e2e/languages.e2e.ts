@@ -114,7 +114,9 @@ chapter('its kitchen translates a dish and a section, and puts them on sale', as
     .fill('Starters')
   await album.takeAll(page, 'catalog-editor')
   await catalog.getByRole('button', { name: 'Save' }).click()
-  await catalog.getByRole('button', { name: 'Publish' }).click()
+  await catalog.getByRole('button', { name: 'Review and publish' }).click()
+  const publishing = page.getByRole('dialog', { name: 'Publish' })
+  await publishing.getByRole('button', { name: 'Publish' }).click()
   await catalog.getByText(/^Version 2/).waitFor()
 })
 
