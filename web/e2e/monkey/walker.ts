@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import type { Product } from '../../../src/dev/stories/product'
+import { DRAWN } from '../../../src/modules/dish-pictures/rules/illustrations'
 import { visitor } from '../browser'
 import { plain } from './control-names'
 import type { Control } from './controls'
@@ -74,6 +75,10 @@ export async function walk(
     addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet))
   })
   const page = await context.newPage()
+  // Each product would draw its dishes anew, which takes half of a processor; what they look like is tried elsewhere.
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setBlockedURLs', { urls: [`*${DRAWN}*`] })
   const trail: string[] = []
   const at = { path: '' }
   const judge = startJudge(
