@@ -77,7 +77,7 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
     // A screen that is left takes its questions with it.
     if (reason === 'net::ERR_ABORTED' || isExpectedLoss(request.url(), page.url())) return
     // The walker lets no pictures of dishes through.
-    if (reason === 'net::ERR_BLOCKED_BY_CLIENT') return
+    if (reason === 'inspector') return
     note(`${request.method()} ${new URL(request.url()).pathname}: ${reason}`)
   })
   page.on('response', response => {
