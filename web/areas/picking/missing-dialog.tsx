@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { Combobox } from '../../ui/fields/combobox'
@@ -22,6 +23,7 @@ export function MissingDialog({
   onClose: () => void
 }) {
   const t = useTranslations('picking')
+  const failureText = useFailureText()
   const most = line.quantity - line.picked
   const [missing, setMissing] = useState(line.missing || Math.min(1, most))
   const [substitute, setSubstitute] = useState(line.substitute)
@@ -53,7 +55,11 @@ export function MissingDialog({
           <Stepper label={line.name} value={missing} onChange={setMissing} max={most} />
         </div>
         {missing > 0 && (
-          <Field label={t('substitute')} hint={t('substituteHint')}>
+          <Field
+            label={t('substitute')}
+            hint={t('substituteHint')}
+            error={sold.error ? failureText(sold.error) : null}
+          >
             <Combobox
               clearable
               value={substitute?.productId ?? null}

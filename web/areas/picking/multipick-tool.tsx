@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Skeleton } from '../../ui/display/skeleton'
+import { Banner } from '../../ui/feedback/banner'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { PageBody } from '../../ui/layout/page'
 import { ForPickers } from './for-pickers'
@@ -28,6 +29,7 @@ function MultipickTool() {
       <div className="mb-5">
         <ScanField onScan={scan} />
       </div>
+      {picking.hasMore && <Banner tone="info">{t('hasMore', { count: picking.orders.length })}</Banner>}
       {picking.error ? (
         <ErrorState error={picking.error} onRetry={() => void picking.refetch()} />
       ) : picking.isPending ? (

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
+import { Skeleton } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
 import { PageBody, Section } from '../../ui/layout/page'
 import { ForPickers } from './for-pickers'
 import { FinishButtons, PickLines } from './pick-order'
@@ -56,6 +58,10 @@ function PickTool() {
             <FinishButtons order={order} picking={picking} onFinished={() => setOpenId(null)} />
           </div>
         </Section>
+      ) : picking.error ? (
+        <ErrorState error={picking.error} onRetry={() => void picking.refetch()} />
+      ) : picking.isPending ? (
+        <Skeleton className="mt-6 h-40" />
       ) : (
         <EmptyState
           icon={ScanLine}

@@ -48,15 +48,27 @@ export function usePicking(asked: Inputs['merchant']['picking']['list'], { enabl
   }
 
   const move = async (order: PickingOrder, state: Finish | 'accepted') => {
-    const { results } = await setStatus.mutateAsync({
+    const outcome = await setStatus.mutateAsync({
       state,
       purchaseIds: [order.id],
       force: false,
       source: 'scan',
     })
-    const refused = results.find(({ ok }) => !ok)
     await list.refetch()
-    if (refused) throw new Error(refused.error?.message)
+    return outcome
+  }
+
+  /** Whether it moved; else the reason is shown. */
+  const moveOrSay = async (order: PickingOrder, state: Finish | 'accepted') => {
+    try {
+      const { results } = await move(order, state)
+      const refused = results.find(({ ok }) => !ok)
+      if (refused) toast.error(refused.error?.message ?? '')
+      return !refused
+    } catch (error) {
+      toast.error(failureText(error))
+      return false
+    }
   }
 
   return {
@@ -71,14 +83,9 @@ export function usePicking(asked: Inputs['merchant']['picking']['list'], { enabl
     },
     /** Hands the order on; a tap too much is taken back where the order may still go back. */
     async finish(order: PickingOrder, state: Finish) {
-      try {
-        await move(order, state)
-      } catch (error) {
-        toast.error(error instanceof Error && error.message ? error.message : failureText(error))
-        return false
-      }
+      if (!(await moveOrSay(order, state))) return false
       const text = t('finished', { order: codeOf(order) })
-      if (state === 'pending_pickup') toast.undo(text, t('undo'), () => void move(order, 'accepted'))
+      if (state === 'pending_pickup') toast.undo(text, t('undo'), () => void moveOrSay(order, 'accepted'))
       else toast.success(text)
       return true
     },
