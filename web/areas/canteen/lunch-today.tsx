@@ -79,6 +79,7 @@ function LunchView({ canteen }: { canteen: Canteen }) {
   const lastCutoff = day.kitchens.map(({ lastCutoff }) => lastCutoff.getTime()).toSorted((a, b) => b - a)[0]
   const isFiltered = filters.q !== '' || filters.diets.length > 0
   const shown = over ?? day
+  const nextOpen = days.find(({ on, kitchens }) => on > day.on && kitchens.length > 0)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -112,8 +113,15 @@ function LunchView({ canteen }: { canteen: Canteen }) {
           {day.kitchens.length === 0 ? (
             <EmptyState
               icon={CalendarX}
-              title={t('landing.canteen.noneTitle')}
-              text={t('landing.canteen.noneText')}
+              title={t(day.ordered.length > 0 ? 'today.noMore' : 'landing.canteen.noneTitle')}
+              text={nextOpen ? undefined : t('landing.canteen.noneText')}
+              action={
+                nextOpen && (
+                  <Button onClick={() => setPicked(nextOpen.on)}>
+                    {t('today.titleOn', { day: f.day(`${nextOpen.on}T12:00:00Z`) })}
+                  </Button>
+                )
+              }
             />
           ) : (
             <>
