@@ -127,6 +127,7 @@ const MODULES: Record<string, string[]> = {
     'orders',
     'checkout',
     'order-payments',
+    'printing',
     'order-changes',
     'routes',
   ],

@@ -11,6 +11,7 @@ import {
 } from '../modules/cards/user-payment-methods'
 import { catalogs } from '../modules/catalog/catalogs.resource'
 import { distributionChannels } from '../modules/catalog/distribution-channels.resource'
+import { listAllInventories } from '../modules/catalog/list-inventories'
 import { products } from '../modules/catalog/products.resource'
 import { locations } from '../modules/companies/locations.resource'
 import { accountMailSamples } from '../modules/companies/mail-samples'
@@ -116,6 +117,7 @@ export const admin = router({
     remove: withdrawCredit,
   }),
   debits: router({ list: listDebits, show: showDebit }),
+  inventories: router({ list: listAllInventories }),
   permissions: router({
     list: listPermissions,
     show: showPermission,

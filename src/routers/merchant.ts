@@ -24,6 +24,7 @@ import {
 } from '../modules/order-views/list-purchases'
 import { previewRefund, refundOrder } from '../modules/order-views/refund-order'
 import { resendOrderEmail } from '../modules/order-views/resend-order-email'
+import { scanAtWork, scanListAtWork } from '../modules/order-views/scan-at-work'
 import { setLiveOrdersStatus } from '../modules/order-views/set-live-orders-status'
 import { showBoardOrder } from '../modules/order-views/show-board-order'
 import { restoreNet, withholdMerchantShare } from '../modules/order-views/withhold-merchant-share'
@@ -95,6 +96,7 @@ export const merchant = router({
     duplicate: duplicateCatalog,
     syncProducts: syncCatalogProducts,
   }),
+  scan: router({ code: scanAtWork, list: scanListAtWork }),
   inventory: router({
     list: listInventories,
     available: listAvailableProducts,

@@ -10,5 +10,12 @@ export const admin = legacy([
   ['POST', '/notifications/preview', 'admin.notifications.preview'],
   ['POST', '/notifications/execute', 'admin.notifications.execute'],
   ['POST', '/admin/updateUserSettings', 'admin.users.updateSettings'],
+  [
+    'POST',
+    '/admin/findPaymentMethodsForUser',
+    'admin.users.paymentMethods',
+    { input: ({ body }) => ({ id: body.userId }) },
+  ],
+  ['POST', '/admin/regeneratePurchaseTickets', 'merchant.printing.printOrders'],
   ['POST', '/admin/setMaintenanceMode', 'admin.setMaintenanceMode'],
 ])

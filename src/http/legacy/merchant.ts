@@ -90,6 +90,8 @@ export const merchant = legacy([
     'merchant.inventory.list',
     { answer: (items: unknown) => ({ inventories: items }) },
   ],
+  ['POST', '/merchant-api/scan', 'merchant.scan.code'],
+  ['POST', '/merchant-api/scanListInfo', 'merchant.scan.list'],
   ['POST', '/merchant-api/syncInventoriesForStore', 'merchant.inventory.sync'],
   ['POST', '/merchant-api/setInventoryItemUnlimited', 'merchant.inventory.setUnlimited'],
   ['POST', '/merchant-api/diffInventoryItem', 'merchant.inventory.diff'],

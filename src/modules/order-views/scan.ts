@@ -10,9 +10,9 @@ import { readUfid } from '../orders/rules/ufid'
 import { Scanned } from '../stores/contract/stores'
 import { publicStore } from '../stores/public-stores'
 
-type Found = Omit<z.output<typeof Scanned>, 'code'>
+export type Found = Omit<z.output<typeof Scanned>, 'code'>
 
-const Code = z.string().trim().min(1).max(500)
+export const Code = z.string().trim().min(1).max(500)
 
 /** What a code on a poster, a bag or a screen opens. */
 export const scan = anyone
@@ -49,12 +49,13 @@ export const recordScan = anyone
     }),
   )
 
-async function readCode(db: Database, code: string): Promise<z.output<typeof Scanned>> {
+/** What a code means to everybody. */
+export async function readCode(db: Database, code: string): Promise<z.output<typeof Scanned>> {
   const found = (await ofAddress(db, code)) ?? (await ofBareCode(db, code)) ?? UNKNOWN
   return { code, ...found }
 }
 
-const UNKNOWN: Found = { type: 'unknown', id: null, label: null, redirectRoute: null, params: {} }
+export const UNKNOWN: Found = { type: 'unknown', id: null, label: null, redirectRoute: null, params: {} }
 
 /** Codes that are addresses of the product say by their path what they are. */
 async function ofAddress(db: Database, code: string): Promise<Found | null> {

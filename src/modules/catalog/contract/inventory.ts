@@ -18,6 +18,9 @@ export const InventoryItem = z.object({
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
 
+/** A row of the list over all stores; its id is the store's and the product's. */
+export const CountedItem = InventoryItem.extend({ id: z.string(), storeName: z.string() })
+
 export const OfStore = z.object({ storeId: Id })
 export const ListAvailableProducts = z.object({
   storeId: Id,
