@@ -1,19 +1,18 @@
-import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { type AnyRoute, type AnyRouter, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import type { AllRoutes } from './all-routes'
 import { RouteError } from './areas/shell/route-error'
 import { RoutePending } from './areas/shell/route-pending'
 import { lazyPart } from './router/lazy-part'
 import { parseSearch, stringifySearch } from './router/search-params'
 import { accountScreens } from './screens/account'
-import { courier } from './screens/field'
-import { catalogue, company, logistics, operations, people, system } from './screens/office'
-import { fieldShell, officeShell, plainShell, root, shopShell } from './screens/shells'
+import { plainShell, root, shopShell } from './screens/shells'
 import { shopScreens } from './screens/shop'
 import { signInScreens } from './screens/sign-in'
-import { webtools } from './screens/webtools'
 import { homeOf } from './session/access'
 import { accessOf, loadSession } from './session/session'
 
-// The map of the product: shell → path → screen, and who may open it.
+// The map of the product: shell → path → screen, and who may open it. Strangers come in by the screens that are here;
+// those of people at work are fetched when one of them is wanted.
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -27,17 +26,33 @@ const home = createRoute({
 
 const RouteNotFound = lazyPart(() => import('./areas/shell/route-not-found'))
 
-export const routeTree = root.addChildren([
-  home,
-  shopShell.addChildren([...shopScreens, ...accountScreens]),
-  plainShell.addChildren([...signInScreens, ...webtools]),
-  officeShell.addChildren([...operations, ...logistics, ...catalogue, ...people, ...company, ...system]),
-  fieldShell.addChildren([...courier]),
-])
+export const shop = [home, shopShell.addChildren([...shopScreens, ...accountScreens])] as const
+const signIn = plainShell.addChildren([...signInScreens])
+
+/** Where the screens stand that `all-routes` brings, by their first segments. */
+const LATER = ['admin', 'company-dash', 'courier', 'webtools']
+
+/** Stands for all screens below a segment: puts them in its place and starts again. */
+const standIn = (segment: string, routerOf: () => AnyRouter) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/${segment}/$`,
+    validateSearch: (raw: Record<string, unknown>) => raw,
+    beforeLoad: async ({ location }) => {
+      const { completeRoutes } = await import('./all-routes')
+      completeRoutes(routerOf())
+      throw redirect({ href: location.href, replace: true })
+    },
+  })
+
+/** Whether the router still has a stand-in where screens of people at work belong. */
+export const isIncomplete = (router: AnyRouter) => `/${LATER[0]}/$` in router.routesByPath
 
 export function createAppRouter() {
-  return createRouter({
-    routeTree,
+  const standIns = LATER.map(segment => standIn(segment, () => router))
+  const routeTree: AnyRoute = root.addChildren([...shop, signIn, ...standIns])
+  const router = createRouter({
+    routeTree: routeTree as AllRoutes,
     search: { strict: true },
     parseSearch,
     stringifySearch,
@@ -50,6 +65,7 @@ export function createAppRouter() {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: RouteNotFound,
   })
+  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
@@ -61,9 +77,10 @@ declare module '@tanstack/react-router' {
 }
 
 /** First segments of the paths that exist; anything else is an old address or none of ours. */
-export const knownSegments: ReadonlySet<string> = new Set(
-  pathsUnder(routeTree).map(path => path.split('/').find(Boolean) ?? ''),
-)
+export const knownSegments: ReadonlySet<string> = new Set([
+  ...LATER,
+  ...[...shop, signIn].flatMap(pathsUnder).map(path => path.split('/').find(Boolean) ?? ''),
+])
 
 function pathsUnder(route: AnyRoute): string[] {
   const inside: AnyRoute[] = Object.values(route.children ?? {})

@@ -5,6 +5,7 @@ import { Language } from '../src/core/contract/common'
 import { createCaller } from '../src/core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../src/core/testing'
 import { appRouter } from '../src/routers/app'
+import { completeRoutes } from './all-routes'
 import { rewriteLegacyUrl } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 
@@ -12,7 +13,7 @@ import { createAppRouter, knownSegments } from './routes'
 
 let world: TestWorld
 let developer: Person
-const router = createAppRouter()
+const router = completeRoutes(createAppRouter())
 
 beforeAll(async () => {
   world = await openTestWorld()

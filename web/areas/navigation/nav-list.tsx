@@ -6,8 +6,9 @@ import * as v from 'valibot'
 import type { NavGroup } from '../../router/screen'
 import { savedValue } from '../../session/saved-value'
 import { cx } from '../../ui/cx'
+import { useCurrentScreen } from './current-screen'
 import { navIcons } from './nav-icons'
-import { type NavEntry, navGroups, useCurrentScreen } from './navigation'
+import { type NavEntry, navGroups } from './navigation'
 import { useScreenTitle } from './screen-title'
 
 /** As many stand on a laptop's screen at once; of more, groups are folded, so that each of them is in sight. */

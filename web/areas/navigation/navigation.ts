@@ -1,5 +1,6 @@
-import { useMatches, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { completeRoutes } from '../../all-routes'
 import type { NavGroup, ScreenData } from '../../router/screen'
 import { useSession } from '../../session/session'
 
@@ -26,7 +27,7 @@ export function useNavigation(): NavEntry[] {
   const { can } = useSession()
   const all = useMemo(
     () =>
-      Object.values(router.routesByPath).flatMap((route): NavEntry[] => {
+      Object.values(completeRoutes(router).routesByPath).flatMap((route): NavEntry[] => {
         const { screen } = route.options.staticData ?? {}
         if (!screen?.nav) return []
         return [{ path: route.fullPath.replace(/\/\{-\$\w+\}/g, ''), screen: { ...screen, nav: screen.nav } }]
@@ -34,10 +35,4 @@ export function useNavigation(): NavEntry[] {
     [router],
   )
   return all.filter(entry => can(entry.screen.opens))
-}
-
-/** The screen that is open now. */
-export function useCurrentScreen(): ScreenData | undefined {
-  const matches = useMatches()
-  return matches.at(-1)?.staticData.screen
 }

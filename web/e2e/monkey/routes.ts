@@ -7,4 +7,8 @@ const storage = {
 }
 if (!globalThis.localStorage) Object.assign(globalThis, { localStorage: storage })
 
-export const { createAppRouter, knownSegments, routeTree } = await import('../../routes')
+const { createAppRouter, knownSegments } = await import('../../routes')
+const { completeRoutes } = await import('../../all-routes')
+
+export { knownSegments }
+export const router = completeRoutes(createAppRouter())

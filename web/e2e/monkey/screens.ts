@@ -4,7 +4,7 @@ import type { ScreenData } from '../../router/screen'
 import { type Door, mayPass } from '../../session/access'
 import { accessOfTypes } from '../../session/access.make'
 import { type Person, people } from './people'
-import { createAppRouter, knownSegments, routeTree } from './routes'
+import { knownSegments, router } from './routes'
 
 export interface Screen {
   /** As in the table of routes: /stores/$storeId/$channel/{-$catalog}. */
@@ -22,7 +22,7 @@ export function allScreens(): Screen[] {
     if (screen) found.push({ route: path, opens: screen.opens })
     for (const inside of Object.values(route.children ?? {}) as AnyRoute[]) gather(inside, path)
   }
-  gather(routeTree as AnyRoute, '')
+  gather(router.routeTree as AnyRoute, '')
   return found
 }
 
@@ -82,8 +82,6 @@ function addressesFor(route: string, { stores, locationId, orders, links }: Plac
   // A record opens from its list.
   return [route.replace(/\/\{-\$\w+\}$/, '')]
 }
-
-const router = createAppRouter()
 
 /** The screen of the table of routes that an address belongs to. */
 export function routeAt(path: string): string {

@@ -1,0 +1,26 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { isIncomplete, shop } from './routes'
+import { courier } from './screens/field'
+import { catalogue, company, logistics, operations, people, system } from './screens/office'
+import { fieldShell, officeShell, plainShell, root } from './screens/shells'
+import { signInScreens } from './screens/sign-in'
+import { webtools } from './screens/webtools'
+
+const growTree = () =>
+  root.addChildren([
+    ...shop,
+    plainShell.addChildren([...signInScreens, ...webtools]),
+    officeShell.addChildren([...operations, ...logistics, ...catalogue, ...people, ...company, ...system]),
+    fieldShell.addChildren([...courier]),
+  ])
+
+/** Every screen of the product: what links, parameters and search are checked against. */
+export type AllRoutes = ReturnType<typeof growTree>
+
+/** Gives the application's router the screens of people at work too; it begins with those that strangers come in by. */
+export function completeRoutes<Router extends AnyRouter>(router: Router): Router {
+  if (!isIncomplete(router)) return router
+  growTree()
+  router.setRoutes(router.buildRouteTree())
+  return router
+}
