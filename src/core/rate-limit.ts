@@ -74,6 +74,8 @@ export const SMS_TO_NUMBER: Limit = { name: 'sms-to-number', points: 5, periodMs
 export const SMS_FROM_TO_NUMBER: Limit = { name: 'sms-from-to-number', points: 3, periodMs: DAY_MS }
 export const SMS_FROM: Limit = { name: 'sms-from', points: 20, periodMs: HOUR_MS }
 export const SMS_IN_ALL: Limit = { name: 'sms-in-all', points: 1000, periodMs: DAY_MS }
+/** Links by mail to somebody who stands at a counter: by the address. */
+export const TILL_LINKS_TO: Limit = { name: 'till-links-to', points: 10, periodMs: DAY_MS }
 /** By the sign-in: a token lasts ten minutes, and twenty tabs may ask at once. */
 export const REFRESHES: Limit = { name: 'refreshes', points: 60, periodMs: 10 * MINUTE_MS }
 /** Refresh tokens that there are not, by the address: a whole office may come back with old ones. */

@@ -69,6 +69,9 @@ import {
   removeFromStore,
   setStoreRole,
 } from '../modules/store-people/manage-store-people'
+import { planTillOrder, sellAtTill } from '../modules/till/sell-at-till'
+import { sendTillLink } from '../modules/till/send-till-link'
+import { cancelTillOrder, listTillOrders, showSoldOrder } from '../modules/till/till-orders'
 
 /** Kitchens: live orders, tickets, stock, refunds. */
 export const merchant = router({
@@ -113,6 +116,14 @@ export const merchant = router({
     remove: removeFromStore,
   }),
 
+  till: router({
+    plan: planTillOrder,
+    sell: sellAtTill,
+    list: listTillOrders,
+    show: showSoldOrder,
+    send: sendTillLink,
+    cancel: cancelTillOrder,
+  }),
   picking: router({ list: listPicking, setLine: setPickedLine }),
   printers: router({
     ...printers,

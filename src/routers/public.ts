@@ -24,6 +24,7 @@ import { verifyEmail } from '../modules/sign-in/verify-email'
 import { searchStores } from '../modules/storefront/search-stores'
 import { showStore, showWindows } from '../modules/storefront/show-store'
 import { addressAt, findAddresses } from '../modules/stores/find-addresses'
+import { openPayLink, settlePayLink, showPayLink } from '../modules/till/pay-link'
 import { showPaymentSettings } from '../modules/wallet/show-wallet'
 
 /** Nobody has to be signed in for these. */
@@ -63,5 +64,6 @@ export const publicRouter = router({
   installation: showInstallation,
   appVersion: showAppVersion,
   addresses: router({ find: findAddresses, at: addressAt }),
+  payLinks: router({ show: showPayLink, open: openPayLink, settle: settlePayLink }),
   payments: router({ settings: showPaymentSettings }),
 })

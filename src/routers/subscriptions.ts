@@ -24,6 +24,7 @@ import { reviewEvents } from '../modules/reviews/events'
 import { routeEvents } from '../modules/routes/events'
 import { sessionEvents } from '../modules/sessions/events'
 import { signInEvents } from '../modules/sign-in/events'
+import { tillEvents } from '../modules/till/events'
 import { walletEvents } from '../modules/wallet/events'
 
 /** Every module that emits, subscribes, keeps a timer or guards a channel. */
@@ -52,6 +53,7 @@ const modules = [
   routeEvents,
   sessionEvents,
   signInEvents,
+  tillEvents,
   walletEvents,
 ] as const satisfies ModuleEvents[]
 

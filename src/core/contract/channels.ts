@@ -11,6 +11,8 @@ export const channel = {
   routes: (city: string) => `routes:${city}`,
   route: (routeId: string) => `route:${routeId}`,
   drivers: (city: string) => `drivers:${city}`,
+  /** What becomes of the links by which guests of a store's till pay. */
+  till: (storeId: string) => `till:${storeId}`,
   print: (storeId: string) => `print:${storeId}`,
   user: (personId: string) => `user:${personId}`,
   kiosk: (kioskId: string) => `kiosk:${kioskId}`,

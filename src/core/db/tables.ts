@@ -1225,6 +1225,18 @@ export interface StoredFileTable {
   created_at: Timestamp
 }
 
+export interface TillOrderTable {
+  id: string
+  store_id: string
+  guest_id: string
+  seller_id: string
+  client_key: string
+  token: string
+  declined_at: Timestamp | null
+  decline_code: string | null
+  created_at: Timestamp
+}
+
 export interface TimerMarkTable {
   name: string
   at: Timestamp
@@ -1398,6 +1410,7 @@ export interface DB {
   setting: SettingTable
   store: StoreTable
   stored_file: StoredFileTable
+  till_order: TillOrderTable
   timer_mark: TimerMarkTable
   todo: TodoTable
   topup: TopupTable

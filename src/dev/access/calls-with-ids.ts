@@ -2,6 +2,7 @@ import { COLLECTIONS, type CollectionSamples, newFields, recordOf } from './coll
 import { procedures } from './endpoints'
 import { idFieldsOf } from './id-fields'
 import type { Tenant } from './tenant'
+import { TILL_CALLS } from './till-calls'
 
 type Input = (tenant: Tenant) => Record<string, unknown>
 
@@ -123,6 +124,7 @@ export const CALLS: Record<string, Input> = {
   'merchant.orders.all': t => ({ whId: t.warehouseId }),
   'merchant.orders.rows': t => ({ ids: [t.orderId], whId: t.warehouseId, after: longAgo }),
   'merchant.orders.behind': t => ({ ...behindOrder(t), whId: t.warehouseId }),
+  ...TILL_CALLS,
   'merchant.picking.list': t => ({ ids: [t.orderId], storeId: t.storeId }),
   'merchant.picking.setLine': t => ({
     orderId: t.orderId,

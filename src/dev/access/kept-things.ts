@@ -105,6 +105,14 @@ export async function keepThings(
       updated_at: now,
     },
   }
+  const tillOrder = {
+    ...created(),
+    store_id: storeId,
+    guest_id: customer.id,
+    seller_id: customer.id,
+    client_key: world.newId(),
+    token: world.newId(),
+  }
   await db.insertInto('address_entry').values(rows.address).execute()
   await db.insertInto('billing_details').values(rows.billing).execute()
   await db.insertInto('api_key').values(rows.key).execute()
@@ -117,7 +125,11 @@ export async function keepThings(
   await db.insertInto('location_invitation').values(rows.invitation).execute()
   await db.insertInto('outgoing_message').values(rows.message).execute()
   await db.insertInto('promotion').values([rows.promotion, rows.coupon]).execute()
-  await db.insertInto('checkout').values(rows.checkout).execute()
+  await db
+    .insertInto('checkout')
+    .values([rows.checkout, soldAtTill(world, rows.checkout, tillOrder)])
+    .execute()
+  await db.insertInto('till_order').values(tillOrder).execute()
   const wallet = await fillWallet(world, customer.id)
   return {
     ...wallet,
@@ -136,8 +148,26 @@ export async function keepThings(
     promotionId: rows.promotion.id,
     couponId: rows.coupon.id,
     checkoutId: rows.checkout.id,
+    tillOrderId: tillOrder.id,
   }
 }
+
+/** What was reserved by the till. */
+const soldAtTill = <Checkout extends { expires_at: Date }>(
+  world: TestWorld,
+  checkout: Checkout,
+  tillOrder: { id: string },
+) => ({
+  ...checkout,
+  id: world.newId(),
+  client_key: tillOrder.id,
+  draft: {
+    customer: { firstName: 'Nil', lastName: '', email: '' },
+    windowEnd: checkout.expires_at.toISOString(),
+    comments: '',
+    lines: [],
+  },
+})
 
 /** Something was spent, and a gift is as it was given. */
 async function fillWallet(world: TestWorld, personId: string) {

@@ -143,7 +143,7 @@ test(
 )
 
 /** Refusals of who was let through: what they ask for is not possible just now. */
-const COMES_FURTHER = /ClaimCodeInvalid|CannotDeleteDefaultPaymentMethod/
+const COMES_FURTHER = /CheckoutClosed|ClaimCodeInvalid|CannotDeleteDefaultPaymentMethod/
 
 const namesOf = (ids: string[]) =>
   [...new Set(ids)]

@@ -12,6 +12,7 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
     'billing_details',
     'api_key',
     'permission',
+    'till_order',
     'todo',
     'paper_template',
     'session',

@@ -37,6 +37,8 @@ export type CheckoutFacts = {
     allergens: string[]
   }
   isAdminContext: boolean
+  /** The store's own people sell it to a guest of theirs, who pays by card and has no account. */
+  isAtTill: boolean
   store: StoreFacts
   /** By product id, as published. */
   products: ReadonlyMap<string, MenuProduct>
@@ -75,7 +77,12 @@ export type StoreFacts = Selectable<StoreTable> &
 export async function factsFrom(
   db: Database,
   row: FactsRow,
-  { caller, payload, geo }: { caller: Person | null; payload: OrderPayload; geo: Geo | null },
+  {
+    caller,
+    payload,
+    geo,
+    isAtTill,
+  }: { caller: Person | null; payload: OrderPayload; geo: Geo | null; isAtTill: boolean },
 ): Promise<CheckoutFacts> {
   const isAdminContext = caller !== null && inAdminContext(caller)
   const { person: personRow, location: locationRow, versions, promotions: promotionRows, ...store } = row
@@ -94,6 +101,7 @@ export async function factsFrom(
     caller: caller ?? NO_RIGHTS,
     person,
     isAdminContext,
+    isAtTill,
     store,
     ...menu,
     promotions: promotionRows.map(toPromotion),

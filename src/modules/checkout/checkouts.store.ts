@@ -29,6 +29,8 @@ import type { LiveReservation } from './rules/reservations'
  */
 export type CheckoutDraft = Omit<OrderDraft, 'lines' | 'price'> & {
   impersonatorId: string | null
+  /** Who of the store sold it at its till. Earlier checkouts did not keep it. */
+  soldById?: string | null
   storeName: string
   acceptsAtOnce: boolean
   saveCard: boolean

@@ -19,7 +19,9 @@ export function draftOf(
   const startsAt = Date.parse(window.deliveryStartDate)
   return {
     personId: person.id,
-    orderedById: caller.id,
+    // A guest's order is theirs alone: it is not among those of whoever sold it.
+    orderedById: facts.isAtTill ? person.id : caller.id,
+    soldById: facts.isAtTill ? caller.id : null,
     impersonatorId: caller.impersonatorId,
     storeId: store.id,
     storeName: store.name,

@@ -1,3 +1,4 @@
+import { channel } from '../../core/contract/channels'
 import { every, job, type ModuleEvents, on } from '../../core/events'
 import { channelsOfOrder, type OrderSubject } from '../orders/events'
 import { sweepCheckouts, voidCheckout } from './release-checkout'
@@ -5,7 +6,8 @@ import { sweepCheckouts, voidCheckout } from './release-checkout'
 declare module '../../core/contract/events' {
   interface EventMap {
     'order.placed': OrderSubject & { state: string }
-    'checkout.released': { checkoutId: string }
+    /** `tillStoreId`: the store at whose till somebody waited for it to be paid. */
+    'checkout.released': { checkoutId: string; tillStoreId: string | null }
     'checkout.paidWithoutOrder': { checkoutId: string }
   }
 }
@@ -13,7 +15,7 @@ declare module '../../core/contract/events' {
 export const checkoutEvents = {
   emits: {
     'order.placed': channelsOfOrder,
-    'checkout.released': () => [],
+    'checkout.released': ({ tillStoreId }) => (tillStoreId ? [channel.till(tillStoreId)] : []),
     'checkout.paidWithoutOrder': () => [],
   },
   subscribers: [

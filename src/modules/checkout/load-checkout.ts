@@ -69,6 +69,7 @@ export type LoadedCheckout = {
 /**
  * @param caller null: a visitor, for whom it can be priced and not placed
  * @param attempt null: nothing is about to be reserved
+ * @param isAtTill whoever asks has seen to it that the caller may sell there
  */
 export async function loadCheckout(
   world: Pick<World, 'db' | 'places' | 'log'>,
@@ -76,9 +77,10 @@ export async function loadCheckout(
   payload: OrderPayload,
   now: Date,
   attempt: Attempt | null = null,
+  isAtTill = false,
 ): Promise<LoadedCheckout> {
   const { db } = world
-  if (caller) refuseForOthers(caller, payload)
+  if (caller && !isAtTill) refuseForOthers(caller, payload)
   // A request would wait for ever: no screen answers one with a price yet.
   if (payload.isRequestingQuote) throw new Failure('QuotesNotOffered')
   // There are no proposals to order from yet: one that is named is none that we made.
@@ -103,7 +105,7 @@ export async function loadCheckout(
   ])
   if (!row) throw new Failure('StoreNotFound')
   const { funds, paymentMethods, attemptId, ...rest } = row
-  const facts = await factsFrom(db, rest, { caller, payload, geo })
+  const facts = await factsFrom(db, rest, { caller, payload, geo, isAtTill })
   return {
     facts,
     funds: facts.deliveryOn === likelyDay ? fundsFrom(funds!, facts, now) : await readFunds(db, facts, now),

@@ -36,18 +36,23 @@ export type PlannedOrder = {
 /**
  * What an order would cost and how it would be paid, and all that stands in its way, once those before it are placed.
  * Changes nothing.
+ * @param isAtTill whoever asks has seen to it that the caller may sell there
  */
 export async function planOrder(
   ctx: Context,
   input: OrderPayload,
   before: readonly PlannedOrder[] = [],
+  { isAtTill = false } = {},
 ): Promise<{ answer: CheckoutPlan; planned: PlannedOrder }> {
   const { world, caller, now, request } = ctx
   const { facts, funds: read } = await loadCheckout(
     world,
-    caller.kind === 'person' ? caller : null,
+    // A guest of a till has nothing to spend yet, and none of what the seller has.
+    caller.kind === 'person' && !isAtTill ? caller : null,
     input,
     now,
+    null,
+    isAtTill,
   )
   if (input.couponCode)
     await countGuess(

@@ -71,7 +71,12 @@ export function priceCheckout(
       tz: store.tz,
       locationId: facts.location?.id ?? null,
       organizationId: facts.location?.organizationId ?? null,
-      person: { id: facts.person.id, isFirstOrder: offers.isFirstOrder, uses: offers.uses },
+      person: {
+        id: facts.person.id,
+        // Every guest of a till is new to us: that is no reason to welcome them again and again.
+        isFirstOrder: offers.isFirstOrder && !facts.isAtTill,
+        uses: offers.uses,
+      },
     },
     offers.now,
   )
@@ -101,7 +106,8 @@ export function priceCheckout(
     ...cart.problems,
     ...codeProblems(payload, offers.promotions, price.unused),
   ]
-  if (payload.isPickup && !facts.store.allows_pickup) problems.push({ name: 'PickupNotOffered', params: {} })
+  if (payload.isPickup && !facts.store.allows_pickup && !facts.isAtTill)
+    problems.push({ name: 'PickupNotOffered', params: {} })
   if (payload.deliveryOption && !window) problems.push({ name: 'WindowGone', params: {} })
   if (payload.paymentDetails.payByTransfer && !mayTransfer)
     problems.push({ name: 'PayByTransferNotAllowed', params: {} })
@@ -138,6 +144,7 @@ function confirmFacts(
     isRequestingQuote: payload.isRequestingQuote,
     isPickup: payload.isPickup,
     force: payload.force && facts.isAdminContext,
+    isAtTill: facts.isAtTill,
     store: {
       geo: { lat: store.lat, lon: store.lon },
       deliveryRadiusM: store.delivery_radius_m,

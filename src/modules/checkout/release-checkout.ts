@@ -39,7 +39,8 @@ export async function release(world: World, checkoutId: string, reason: ReleaseR
       freeStock(db, draft.storeId, draft.stock, by.now),
       setCheckoutReleased(db, checkoutId, reason, by.now),
     ])
-    if (checkout.card_cents > 0) emit('checkout.released', { checkoutId })
+    if (checkout.card_cents > 0)
+      emit('checkout.released', { checkoutId, tillStoreId: draft.soldById ? draft.storeId : null })
     if (draft.stock.length)
       emit(
         'stock.changed',

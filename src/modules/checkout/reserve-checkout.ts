@@ -56,6 +56,7 @@ export type CheckoutRequest = {
   saveCard: boolean
   /** The caller wants it placed: with nothing to charge, that needs no second step. */
   placesAtOnce: boolean
+  isAtTill?: boolean
 }
 
 type CallerContext = Context & { caller: Person }
@@ -71,7 +72,7 @@ type Read = Pick<RecentReservation, 'credits' | 'places'> & Pick<LoadedCheckout,
  */
 export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<Reserved> {
   // Before anything is looked up: a known attempt of another person is none of the caller's business.
-  refuseForOthers(ctx.caller, request.payload)
+  if (!request.isAtTill) refuseForOthers(ctx.caller, request.payload)
   for (let round = 1; ; round++) {
     try {
       return await reserveUnlessKnown(ctx, request, round)
@@ -94,8 +95,8 @@ async function reserveUnlessKnown(
   // A known attempt is answered whatever has become of its store since.
   const unlessSaved = <Out>(work: () => Promise<Out>) => unlessSavedBefore(world.db, attempt, work)
 
-  const loaded = await unlessSaved(() => loadCheckout(world, ctx.caller, payload, ctx.now, attempt))
-  const { facts, attemptId, savedCards } = loaded
+  const ask = () => loadCheckout(world, ctx.caller, payload, ctx.now, attempt, request.isAtTill)
+  const { facts, funds: loaded, attemptId, savedCards } = await unlessSaved(ask)
   const known = attemptId && (await findCheckout(world.db, attemptId))
   if (known) return sameAttempt(known, payload)
   if (payload.couponCode && round === 1)
@@ -104,7 +105,7 @@ async function reserveUnlessKnown(
       facts.promotions.some(({ code }) => code !== null),
     )
   // Who comes a second time looks again.
-  let unused: Funds | null = loaded.funds
+  let unused: Funds | null = loaded
   const takeFunds = () => {
     const funds = unused
     unused = null

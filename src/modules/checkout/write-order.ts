@@ -149,14 +149,14 @@ function orderParts(placements: readonly Placement[]): Parts {
   }
 }
 
-/** The caller places it; a store that accepts by itself does so at once. */
+/** The caller places it, or whoever sold it at the till; a store that accepts by itself does so at once. */
 const historyOf = (draft: CheckoutDraft, at: Date) => [
   {
     state: 'pending' as const,
     at,
-    role: 'customer' as const,
-    source: 'customer' as const,
-    byPersonId: draft.orderedById,
+    ...(draft.soldById
+      ? { role: 'merchant' as const, source: 'pos' as const, byPersonId: draft.soldById }
+      : { role: 'customer' as const, source: 'customer' as const, byPersonId: draft.orderedById }),
     byImpersonatorId: draft.impersonatorId,
   },
   ...(draft.acceptsAtOnce
@@ -180,7 +180,7 @@ function entryOf({ world, now }: Placing, checkout: CheckoutRow, credits: readon
       key: `place:${checkout.id}`,
       kind: 'order',
       ref: { type: 'order', id: checkout.order_id! },
-      actorId: draft.orderedById,
+      actorId: draft.soldById ?? draft.orderedById,
       impersonatorId: draft.impersonatorId,
       at: now,
     },

@@ -11,6 +11,7 @@ import { place } from '../checkout/place-order'
 import { voidCheckout } from '../checkout/release-checkout'
 import { refreshDispute } from '../order-payments/disputes'
 import { refreshRefundsOf } from '../order-payments/send-refund'
+import { noteDecline } from '../till/pay-link'
 import { settleTopupOf } from '../wallet/topups'
 import {
   closeEventsOfPlacedOrders,
@@ -109,7 +110,7 @@ async function actOnProviderEvent(world: World, eventId: string): Promise<void> 
   if (!event || event.processed_at) return
   try {
     if (PAID.has(event.type) && event.object_id) await onPaid(world, event.object_id)
-    if (NOT_PAID.has(event.type) && event.object_id) await settleCardCheckOf(world, event.object_id)
+    if (NOT_PAID.has(event.type) && event.object_id) await onNotPaid(world, event.object_id)
     if (event.type === SET_UP && event.object_id) await finishSetupOf(world, event.object_id)
     if (REFUNDED.test(event.type) && event.object_id) await onRefunded(world, event.object_id)
     const disputeId = DISPUTED.test(event.type) ? disputeOf(event.payload) : null
@@ -131,6 +132,11 @@ function disputeOf(payload: Record<string, unknown>): string | null {
 async function onRefunded(world: World, intentId: string): Promise<void> {
   await refreshRefundsOf(world, intentId)
   await refreshCardReturnOf(world, intentId)
+}
+
+async function onNotPaid(world: World, intentId: string): Promise<void> {
+  await settleCardCheckOf(world, intentId)
+  await noteDecline(world, intentId)
 }
 
 async function onPaid(world: World, intentId: string): Promise<void> {

@@ -126,6 +126,11 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     },
     favourite: { steps: [{ remove: theirs }] },
     todo: { steps: [{ remove: theirs }] },
+    // What was sold to a guest, and by whom, belongs to the order; the link leads nowhere any more.
+    till_order: {
+      steps: [{ empty: { token: sql`id` }, where: sql`guest_id = ${who.id}` }],
+      keeps: 'client_key decline_code',
+    },
     promotion_claim: { steps: [{ remove: theirs }] },
     location_member: { steps: [{ remove: theirs }] },
     fleet_member: { steps: [{ remove: theirs }] },

@@ -11,6 +11,8 @@ export interface ConfirmFacts {
   isPickup: boolean
   /** By an admin: neither distance nor an address that nobody can find counts. */
   force: boolean
+  /** Sold over the counter, face to face: no minimum, no bill, and a first name is all that is asked of a guest. */
+  isAtTill?: boolean
   /** Null: what the search answered about the store is not there. */
   store: {
     geo: Geo | null
@@ -77,7 +79,7 @@ export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
   const refusals: ConfirmRefusal[] = []
 
   const below = whyBelowMinimum(store.minimumOrderRestrictions, facts.channel, facts.goodsCents)
-  if (below && !isRequestingQuote) refusals.push({ rule: 2, ...below })
+  if (below && !isRequestingQuote && !facts.isAtTill) refusals.push({ rule: 2, ...below })
 
   if (!facts.deliveryOption) refusals.push({ rule: 3, name: 'DeliveryTimeMissing', params: {} })
 
@@ -89,7 +91,7 @@ export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
     else if (far) refusals.push({ rule: 5, name: 'DeliveryAddressTooFar', params: far.params })
   }
 
-  if (facts.channel === 'catering' || facts.billingDetailsRequired) {
+  if (!facts.isAtTill && (facts.channel === 'catering' || facts.billingDetailsRequired)) {
     const refusal = whyNotBill(facts.billingDetails)
     if (refusal) refusals.push(refusal)
   }
@@ -101,21 +103,23 @@ export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
   }
 
   if (isBlank(customer.phone)) {
-    if (facts.shouldRequestPhone) refusals.push({ rule: 8, name: 'PhoneMissing', params: {} })
+    if (facts.shouldRequestPhone && !facts.isAtTill) refusals.push({ rule: 8, name: 'PhoneMissing', params: {} })
   } else if (!customer.isPhoneValid) {
     refusals.push({ rule: 8, name: 'PhoneInvalid', params: { phone: customer.phone ?? '' } })
   }
 
-  const unnamed = (['name', 'lastName'] as const).filter(field => isBlank(customer[field]))
+  const names = facts.isAtTill ? (['name'] as const) : (['name', 'lastName'] as const)
+  const unnamed = names.filter(field => isBlank(customer[field]))
   if (unnamed.length > 0)
     refusals.push({ rule: 9, name: 'CustomerNameMissing', params: { missing: unnamed } })
 
-  if (facts.requireCostCenter && isBlank(facts.costCenter)) {
+  if (facts.requireCostCenter && !facts.isAtTill && isBlank(facts.costCenter)) {
     refusals.push({ rule: 10, name: 'CostCenterMissing', params: {} })
   }
-  if (!isEmail(customer.email ?? '')) refusals.push({ rule: 11, name: 'CustomerEmailMissing', params: {} })
+  const needsEmail = !facts.isAtTill || !isBlank(customer.email)
+  if (needsEmail && !isEmail(customer.email ?? '')) refusals.push({ rule: 11, name: 'CustomerEmailMissing', params: {} })
 
-  if (!facts.allowCustomerPayment && !isRequestingQuote && facts.paidByUserCents > 0) {
+  if (!facts.allowCustomerPayment && !facts.isAtTill && !isRequestingQuote && facts.paidByUserCents > 0) {
     refusals.push({
       rule: 12,
       name: 'CustomerPaymentNotAllowed',
