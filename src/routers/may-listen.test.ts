@@ -59,6 +59,7 @@ beforeAll(async () => {
     party: channel.order(idOf(party)),
     store: channel.storeOrders(store.id),
     print: channel.print(store.id),
+    till: channel.till(store.id),
     location: channel.locationOrders(location.id),
     route: channel.route(route.id),
     me: channel.user(customer.id),
@@ -77,7 +78,7 @@ const idOf = (made: string | { id: string }) => (typeof made === 'string' ? made
 /** Who hears what; an office hears of the canteen, and not of what its people order for themselves. */
 test.each([
   ['customer', 'lunch party me'],
-  ['merchant', 'lunch party store print'],
+  ['merchant', 'lunch party store print till'],
   ['merchantElsewhere', ''],
   ['office', 'lunch location'],
   ['dispatcher', 'lunch party store print route all city routes drivers'],

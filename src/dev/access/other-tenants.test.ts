@@ -193,6 +193,7 @@ test('nobody hears of what happens elsewhere', async () => {
     channel.routes(tenant.city),
     channel.cityOrders(tenant.city),
     channel.kiosk(tenant.kioskId),
+    channel.till(tenant.storeId),
   ]
   const everywhere = [channel.allOrders()]
   for (const { name, person } of people)

@@ -103,7 +103,8 @@ export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
   }
 
   if (isBlank(customer.phone)) {
-    if (facts.shouldRequestPhone && !facts.isAtTill) refusals.push({ rule: 8, name: 'PhoneMissing', params: {} })
+    if (facts.shouldRequestPhone && !facts.isAtTill)
+      refusals.push({ rule: 8, name: 'PhoneMissing', params: {} })
   } else if (!customer.isPhoneValid) {
     refusals.push({ rule: 8, name: 'PhoneInvalid', params: { phone: customer.phone ?? '' } })
   }
@@ -117,7 +118,8 @@ export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
     refusals.push({ rule: 10, name: 'CostCenterMissing', params: {} })
   }
   const needsEmail = !facts.isAtTill || !isBlank(customer.email)
-  if (needsEmail && !isEmail(customer.email ?? '')) refusals.push({ rule: 11, name: 'CustomerEmailMissing', params: {} })
+  if (needsEmail && !isEmail(customer.email ?? ''))
+    refusals.push({ rule: 11, name: 'CustomerEmailMissing', params: {} })
 
   if (!facts.allowCustomerPayment && !facts.isAtTill && !isRequestingQuote && facts.paidByUserCents > 0) {
     refusals.push({
