@@ -44,6 +44,8 @@ test.each([
   '--queue -oraw',
   '--queue a&b',
   '--queue %PATH%',
+  '--png p --allow-remote-config',
+  '--png p --allow-remote-config yes',
 ])('"%s" is a mistake', line => {
   expect(() => readArguments(line ? line.split(' ') : [])).toThrow(UsageMistake)
 })

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isCommandKey } from './commands/trusted-command'
 
 export type DeviceChoice =
   | { kind: 'tcp'; host: string; port: number }
@@ -18,7 +19,9 @@ export interface DaemonOptions {
   token?: string
   /** Forget the token and ask to be claimed anew. */
   claim: boolean
-  /** Whoever says so may run it with all rights. */
+  /** The platform's public key: commands signed with it may change the network of this machine. Null: none may. */
+  commandKey: string | null
+  /** May run with all rights. */
   asRoot: boolean
   /** Null: no local proxy. */
   proxyPort: number | null
@@ -43,6 +46,9 @@ export const HELP = `Prints what the platform has for this printer.
   --proxy-port PORT     local programs print here (9101; 0 for none)
   --proxy-token TEXT    what they have to show    (none)
   --proxy-origin URL    a web page that may print (the server's; may be repeated)
+  --allow-remote-config KEY
+                        the platform's super admins may change Wi-Fi and WireGuard of this machine, by commands
+                        signed with this key, which their print dialog shows
   --self-test           says whether the program runs here and draws
   --as-root             run it even with all rights, which it does not need
   --version, --help`
@@ -61,6 +67,7 @@ const SPEC = {
   'device-id': { type: 'string' },
   token: { type: 'string' },
   claim: { type: 'boolean', default: false },
+  'allow-remote-config': { type: 'string' },
   'as-root': { type: 'boolean', default: false },
   'proxy-port': { type: 'string', default: '9101' },
   'proxy-token': { type: 'string' },
@@ -85,6 +92,7 @@ export function readArguments(args: string[]): DaemonOptions | 'help' | 'version
     deviceId: deviceIdOf(values['device-id']),
     token: values.token,
     claim: values.claim,
+    commandKey: commandKeyOf(values['allow-remote-config']),
     asRoot: values['as-root'],
     proxyPort: portOf('--proxy-port', values['proxy-port']) || null,
     proxyToken: values['proxy-token'],
@@ -136,6 +144,11 @@ function formatOf(format: string): 'escpos' | 'zpl' {
 function deviceIdOf(id: string | undefined): string | undefined {
   if (id === undefined || /^[\w.:-]{4,80}$/.test(id)) return id
   throw new UsageMistake('--device-id is 4 to 80 letters, digits and . : _ -')
+}
+
+function commandKeyOf(key: string | undefined): string | null {
+  if (key === undefined || isCommandKey(key)) return key ?? null
+  throw new UsageMistake('--allow-remote-config takes the key that the print dialog shows')
 }
 
 function portOf(option: string, text: string): number {

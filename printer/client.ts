@@ -1,3 +1,4 @@
+import { type CommandOutcome, SignedCommand } from '../src/modules/printing/contract/remote-commands'
 import type { PrinterStatus } from './device/device'
 import type { OfferedRelease } from './update/release'
 import { TARGET, VERSION } from './version'
@@ -10,6 +11,10 @@ export interface OfferedJob {
   width: number
   height: number | null
   copies: number
+  /** For this machine rather than for its printer. */
+  isCommand: boolean
+  /** Null of a paper, and of a command that is none. */
+  command: SignedCommand | null
 }
 
 /** The server said no. */
@@ -65,13 +70,23 @@ export class PrinterClient {
     throw new Error('The server answered a claim with neither code nor token')
   }
 
-  async nextJob(): Promise<OfferedJob | null> {
-    const answer = await this.#call('GET', '/printers/self/next-job')
+  /** @param takes what can be done with now: a printer without paper is no reason to take no commands */
+  async nextJob(takes: 'paper command' | 'command' = 'paper command'): Promise<OfferedJob | null> {
+    const answer = await this.#call('GET', '/printers/self/next-job', undefined, { 'x-printer-takes': takes })
     return answer === null ? null : jobOf(answer)
   }
 
   async ping(): Promise<void> {
     await this.#call('GET', '/printers/self/ping')
+  }
+
+  /** Whether the platform itself answers, be it with a refusal; the sign-in page of a network does not count. */
+  async isThere(): Promise<boolean> {
+    try {
+      return valueIn(await this.#call('GET', '/printers/self/ping'), 'ok') === true
+    } catch (thrown) {
+      return thrown instanceof Refused && thrown.code > 0
+    }
   }
 
   /** A program that may take the place of this one, by the server's word alone. */
@@ -90,14 +105,25 @@ export class PrinterClient {
     }
   }
 
-  async report(id: string, status: 'printed' | 'failed', error?: string): Promise<void> {
+  async report(
+    id: string,
+    status: 'printed' | 'failed',
+    error?: string,
+    outcome?: CommandOutcome,
+  ): Promise<void> {
     await this.#call('PATCH', `/print-jobs/${encodeURIComponent(id)}`, {
       status,
       ...(error && { error: error.slice(0, MAX_ERROR) }),
+      ...(outcome && { outcome }),
     })
   }
 
-  async #call(method: string, path: string, body?: object): Promise<object | null> {
+  async #call(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<object | null> {
     const { deviceId, token, format, status, queue } = this.#device()
     const response = await fetch(this.#base + path, {
       method,
@@ -108,6 +134,7 @@ export class PrinterClient {
         'x-printer-format': format,
         'x-printer-status': status,
         'x-printer-queue': String(queue),
+        ...headers,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(body && { 'content-type': 'application/json' }),
       },
@@ -163,5 +190,7 @@ function jobOf(answer: object): OfferedJob {
     width: numberIn(answer, 'width', 550),
     height: numberIn(answer, 'height', 0) || null,
     copies: Math.min(Math.max(numberIn(answer, 'copies', 1), 1), 10),
+    isCommand: textIn(answer, 'kind') === 'command',
+    command: SignedCommand.safeParse(valueIn(answer, 'command')).data ?? null,
   }
 }

@@ -1,6 +1,7 @@
 import type { DaemonOptions } from './arguments'
 import { bootId } from './boot-id'
 import { PrinterClient } from './client'
+import { type CommandPauses, Commands } from './commands/commands'
 import type { PrinterDevice } from './device/device'
 import { FileDevice } from './device/file'
 import { PngDevice } from './device/png'
@@ -8,7 +9,8 @@ import { QueueDevice } from './device/queue'
 import { TcpDevice } from './device/tcp'
 import { Journal } from './journal'
 import { log, messageOf } from './log'
-import { type Pauses, PrinterLoop, type Updates } from './loop'
+import { PrinterLoop } from './loop'
+import type { Pauses, Updates } from './loop-parts'
 import { Press } from './press'
 import { startProxy } from './proxy'
 import { Rendering } from './rendering'
@@ -24,11 +26,15 @@ export interface Daemon {
 
 interface Extras {
   pauses?: Pauses
+  commandPauses?: CommandPauses
   updatesBy?: (client: PrinterClient) => Updates
 }
 
 /** @throws FolderInUse */
-export function startDaemon(options: DaemonOptions, { pauses, updatesBy }: Extras = {}): Daemon {
+export function startDaemon(
+  options: DaemonOptions,
+  { pauses, commandPauses, updatesBy }: Extras = {},
+): Daemon {
   const folder = openStateFolder(options.state, options.deviceId)
   if (options.claim) folder.forgetToken()
   const keeper = { ...folder, token: options.token ?? (options.claim ? null : folder.token) }
@@ -45,8 +51,12 @@ export function startDaemon(options: DaemonOptions, { pauses, updatesBy }: Extra
     status: device.lastStatus,
     queue: journal.at('offered', 'strip', 'cutsent', 'doubt').length,
   }))
+  const commands = new Commands({
+    ...{ deviceId: folder.deviceId, key: options.commandKey, folder: folder.path, client, journal },
+    ...(commandPauses && { pauses: commandPauses }),
+  })
   const loop = new PrinterLoop({
-    ...{ server, format, keeper, client, device, journal, press, rendering },
+    ...{ server, format, keeper, client, device, journal, press, rendering, commands },
     ...(pauses && { pauses }),
     ...(updatesBy && { updates: updatesBy(client) }),
   })

@@ -9,14 +9,17 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { CommandOutcome } from '../src/modules/printing/contract/remote-commands'
+import type { Undo } from './commands/network-change'
 import { syncFolder, writeDurably } from './durable-file'
 
 /**
  * How far a paper has come:
  * offered → strip n (about to be given to the printer) → cutsent n (given, cut included) → printed → acked.
- * `doubt`: it was broken off and nobody knows how much is on paper. `failed`: given up, and why.
+ * `doubt`: it was broken off, and how much is on paper is not known. `failed`: given up, and why.
+ * A command is `running`, then `printed` when it is done, or `failed`.
  */
-export type Stage = 'offered' | 'strip' | 'cutsent' | 'doubt' | 'printed' | 'failed' | 'acked'
+export type Stage = 'running' | 'offered' | 'strip' | 'cutsent' | 'doubt' | 'printed' | 'failed' | 'acked'
 
 export interface Entry {
   id: string
@@ -42,6 +45,10 @@ export interface Entry {
   note?: string
   /** Printed on behalf of a local program; the server knows nothing of it. */
   isLocal?: boolean
+  /** Of a command that is on trial: what it takes to go back. */
+  undo?: Undo
+  /** Of a command: what became of it. */
+  outcome?: CommandOutcome
 }
 
 type Change = Partial<Entry> & Pick<Entry, 'id' | 'stage'>
@@ -103,7 +110,16 @@ export class Journal {
 
   /** For what could not even be offered. */
   giveUp(id: string, note: string) {
-    this.#write({ id, stage: 'failed', at: 0, boot: '', format: 'raw', steps: [], width: 0, step: -1, note })
+    this.#write({ ...NO_PAPER, id, stage: 'failed', note })
+  }
+
+  /** A command is about to be carried out. */
+  begin(id: string, undo: Undo) {
+    this.#write({ ...NO_PAPER, id, stage: 'running', undo })
+  }
+
+  settle(id: string, stage: 'printed' | 'failed', outcome: CommandOutcome, note?: string) {
+    this.#write({ ...NO_PAPER, id, stage, outcome, ...(note && { note }) })
   }
 
   /** As if it had never been offered. */
@@ -166,6 +182,15 @@ export class Journal {
     this.#size = text.length
   }
 }
+
+const NO_PAPER = {
+  at: 0,
+  boot: '',
+  format: 'raw',
+  steps: [],
+  width: 0,
+  step: -1,
+} as const satisfies Partial<Entry>
 
 type Line = Change | { torn: boolean } | { forget: string }
 

@@ -1,22 +1,14 @@
+import { isWell } from '../src/modules/printing/contract/remote-commands'
 import { markPossibleDuplicate } from '../src/modules/printing/rules/papers/paper-marks'
 import { claimPaper } from './claim-paper'
-import { type OfferedJob, type PrinterClient, Refused } from './client'
-import { canPrint, type PrinterDevice, type PrinterStatus } from './device/device'
-import type { Journal } from './journal'
+import { type OfferedJob, Refused } from './client'
+import { canPrint, type PrinterStatus } from './device/device'
+import type { Entry } from './journal'
 import { log, messageOf } from './log'
-import { Interrupted, type Press, type Sheet } from './press'
-import { NotRendered, type Rendering } from './rendering'
+import { type LoopParts, type Pauses, POLL_MS } from './loop-parts'
+import { Interrupted, type Sheet } from './press'
+import { NotRendered } from './rendering'
 import { sheetOf } from './sheet'
-
-/** Counted from the end of the last answer. */
-export const POLL_MS = {
-  idle: 5_000,
-  afterReceipt: 500,
-  afterLabel: 100,
-  afterError: 10_000,
-} as const
-
-export type Pauses = Readonly<Record<keyof typeof POLL_MS, number>>
 
 const PING_EVERY_MS = 30_000
 /** While the renderer loads, which takes a second or two. */
@@ -28,36 +20,6 @@ const TOKEN_INVALID = 107_005
 const CLAIM = 'claim-'
 /** Codes run out. A printer that nobody claims does not go on printing them; the log shows the latest. */
 const MAX_CLAIM_PAPERS = 3
-
-/** What keeps a token between starts. */
-export interface TokenKeeper {
-  token: string | null
-  deviceId: string
-  keepToken(token: string): void
-  forgetToken(): void
-}
-
-/** Newer programs that wait to take over. */
-export interface Updates {
-  /** Once this one has drawn and been answered. */
-  start(): void
-  stop(): void
-  /** @param quietMs since something was printed */
-  isReady(quietMs: number): boolean
-}
-
-export interface LoopParts {
-  server: string
-  format: 'escpos' | 'zpl'
-  keeper: TokenKeeper
-  client: PrinterClient
-  device: PrinterDevice
-  journal: Journal
-  press: Press
-  rendering: Rendering
-  pauses?: Pauses
-  updates?: Updates
-}
 
 /**
  * Asks for work, prints it, says so; until it is stopped. Whatever goes wrong is tried again later: nothing that was
@@ -114,7 +76,8 @@ export class PrinterLoop {
   /** Never while a paper is on its way, nor before the server knows of all that are there. */
   #maybeGiveWay(): boolean {
     const { journal, updates } = this.#parts
-    if (journal.at('offered', 'strip', 'cutsent', 'doubt', 'printed', 'failed').length) return false
+    if (journal.at('running', 'offered', 'strip', 'cutsent', 'doubt', 'printed', 'failed').length)
+      return false
     return updates?.isReady(this.#quietMs()) ?? false
   }
 
@@ -127,7 +90,9 @@ export class PrinterLoop {
 
   /** One round; how long to wait before the next. */
   async #turn(): Promise<number> {
-    const { keeper, press, client } = this.#parts
+    const { keeper, press, client, commands } = this.#parts
+    // What was on trial when the process ended may be why nothing else works.
+    await commands.recover()
     // A broken-off paper comes first: it can only be gone on with for so long, server or no server.
     const status = await this.#printerStatus()
     const isReady = canPrint(status)
@@ -135,8 +100,12 @@ export class PrinterLoop {
     else if (status === 'offline') await press.abandon()
     await this.#report()
     if (!isReady) {
-      // Work that cannot be printed is better left where other printers and people see it.
-      await this.#ping()
+      // Work that cannot be printed is better left where other printers and people see it. Not so a command: it may be
+      // what brings the printer back.
+      const command = keeper.token && commands.areAllowed ? await client.nextJob('command') : null
+      if (command?.isCommand) await this.#handle(command)
+      else await this.#ping()
+      await this.#report()
       return this.#pauses.idle
     }
     if (!keeper.token) return await this.#claim()
@@ -149,7 +118,7 @@ export class PrinterLoop {
   }
 
   async #handle(job: OfferedJob): Promise<number> {
-    const { journal, keeper } = this.#parts
+    const { journal, keeper, commands } = this.#parts
     const pause = job.format === 'zpl' ? this.#pauses.afterLabel : this.#pauses.afterReceipt
     if (job.id === 'claim') {
       keeper.forgetToken()
@@ -159,7 +128,11 @@ export class PrinterLoop {
     const before = journal.get(job.id)
     if (before?.stage === 'acked' || before?.stage === 'printed') {
       log(`${job.id} was printed before; saying so again`)
-      journal.record({ id: job.id, stage: before.note?.startsWith(GAVE_UP) ? 'failed' : 'printed' })
+      journal.record({ id: job.id, stage: hasFailed(before) ? 'failed' : 'printed' })
+      return pause
+    }
+    if (job.isCommand) {
+      await commands.run(job)
       return pause
     }
     await this.#print(job, before?.stage === 'doubt')
@@ -196,10 +169,13 @@ export class PrinterLoop {
   /** Tells the server what it does not know yet. Goes first in every round: no lost answer may cost a second paper. */
   async #report() {
     const { client, journal, keeper } = this.#parts
-    for (const { id, stage, note, isLocal } of journal.at('printed', 'failed')) {
+    for (const { id, stage, note, outcome, isLocal } of journal.at('printed', 'failed')) {
       if (!isLocal && !keeper.token) continue
       if (!isLocal)
-        await this.#reportOne(() => client.report(id, stage === 'failed' ? 'failed' : 'printed', note), id)
+        await this.#reportOne(
+          () => client.report(id, stage === 'failed' ? 'failed' : 'printed', note, outcome),
+          id,
+        )
       journal.record({ id, stage: 'acked' })
     }
   }
@@ -292,3 +268,6 @@ export class PrinterLoop {
 }
 
 const GAVE_UP = 'not printed'
+
+const hasFailed = ({ outcome, note }: Entry) =>
+  outcome ? !isWell(outcome) : note?.startsWith(GAVE_UP) === true

@@ -165,7 +165,7 @@ const WEB_AREAS: Record<string, string[]> = {
   printers: ['navigation', 'orders'],
   paper: [],
   'print-desk': ['printers', 'paper'],
-  'print-sections': ['paper', 'print-desk'],
+  'print-sections': ['paper', 'printers', 'print-desk'],
   'print-dialog': ['print-desk', 'print-sections'],
   'web-printer': ['paper', 'print-desk'],
   refunds: ['orders'],

@@ -1,10 +1,9 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { messageOf } from '../log'
+import { type Outcome, runProgram } from '../run-program'
 import { DeviceFailure, type Evidence, type PrinterDevice, type PrinterStatus } from './device'
 
-const TAKE_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 1_000
 
 /**
@@ -28,16 +27,17 @@ export class QueueDevice implements PrinterDevice {
   }
 
   async status(): Promise<PrinterStatus> {
-    this.lastStatus = this.#isWindows ? 'ok' : statusIn(await run(['lpstat', '-l', '-p', this.name]))
+    this.lastStatus = this.#isWindows ? 'ok' : statusIn(await runProgram(['lpstat', '-l', '-p', this.name]))
     return this.lastStatus
   }
 
   async write(bytes: Uint8Array): Promise<void> {
     this.#request = null
-    const { code, said } = this.#isWindows
+    const { code, said, complained } = this.#isWindows
       ? await this.#copy(bytes)
-      : await run(['lp', '-d', this.name, '-o', 'raw', '-t', 'comanda', '-'], bytes)
-    if (code !== 0) throw new DeviceFailure(`${this.name}: ${said.trim() || `ended with ${code}`}`)
+      : await runProgram(['lp', '-d', this.name, '-o', 'raw', '-t', 'comanda', '-'], bytes)
+    if (code !== 0)
+      throw new DeviceFailure(`${this.name}: ${(said + complained).trim() || `ended with ${code}`}`)
     this.#request = /request id is (\S+)/.exec(said)?.[1] ?? null
   }
 
@@ -58,7 +58,7 @@ export class QueueDevice implements PrinterDevice {
 
   /** Whether it is in the queue; of another process's paper, whether anything is. */
   async #isWaiting(): Promise<boolean> {
-    const { code, said } = await run(['lpstat', '-W', 'not-completed', '-o', this.name])
+    const { code, said } = await runProgram(['lpstat', '-W', 'not-completed', '-o', this.name])
     // A queue that cannot be looked into keeps what it has.
     if (code !== 0) return true
     const waiting = requestsIn(said)
@@ -67,7 +67,7 @@ export class QueueDevice implements PrinterDevice {
 
   /** Somebody thought better of it. CUPS tells since 2.4.8 or so; of an older one it is not known. */
   async #wasTakenOut(request: string): Promise<boolean> {
-    const { code, said } = await run(['lpstat', '-W', 'successful', '-o', this.name])
+    const { code, said } = await runProgram(['lpstat', '-W', 'successful', '-o', this.name])
     return code === 0 && !requestsIn(said).includes(request)
   }
 
@@ -76,35 +76,10 @@ export class QueueDevice implements PrinterDevice {
     const file = join(tmpdir(), `comanda-${crypto.randomUUID()}.prn`)
     writeFileSync(file, bytes)
     try {
-      return await run(['cmd', '/d', '/c', 'copy', '/b', file, this.name])
+      return await runProgram(['cmd', '/d', '/c', 'copy', '/b', file, this.name])
     } finally {
       rmSync(file, { force: true })
     }
-  }
-}
-
-interface Outcome {
-  code: number
-  said: string
-}
-
-async function run(command: string[], input?: Uint8Array): Promise<Outcome> {
-  try {
-    const child = Bun.spawn(command, {
-      stdin: input ?? 'ignore',
-      stdout: 'pipe',
-      stderr: 'pipe',
-      // What it says is read, so it has to say it in English.
-      env: { ...process.env, LC_ALL: 'C' },
-      timeout: TAKE_WITHIN_MS,
-    })
-    const [said, complained] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-    ])
-    return { code: await child.exited, said: said + complained }
-  } catch (thrown) {
-    return { code: 127, said: messageOf(thrown) }
   }
 }
 

@@ -23,9 +23,10 @@ export function startDaemon(
   state: string,
   args: string[],
   token: string | null = TOKEN,
+  env: Record<string, string> = {},
 ): TestingDaemon {
   const main = join(import.meta.dir, 'testing-main.ts')
-  return startProgram([process.execPath, main], server, state, args, token)
+  return startProgram([process.execPath, main], server, state, args, token, tmpdir(), env)
 }
 
 export function startProgram(
@@ -35,6 +36,7 @@ export function startProgram(
   args: string[],
   token: string | null = TOKEN,
   cwd = tmpdir(),
+  env: Record<string, string> = {},
 ): TestingDaemon {
   const options = [
     '--server',
@@ -51,7 +53,7 @@ export function startProgram(
     stdout: 'pipe',
     stderr: 'pipe',
     cwd,
-    env: {},
+    env,
   })
   let output = ''
   const listen = async (stream: ReadableStream<Uint8Array>) => {

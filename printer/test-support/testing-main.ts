@@ -6,6 +6,7 @@ const options = readArguments(process.argv.slice(2))
 if (typeof options === 'string') throw new Error(options)
 const daemon = startDaemon(options, {
   pauses: { idle: 50, afterReceipt: 5, afterLabel: 5, afterError: 100 },
+  commandPauses: { contactWithinMs: 500, askAgainMs: 50, goBackAgainMs: 50 },
 })
 process.once('SIGTERM', () => daemon.stop())
 await daemon.stopped

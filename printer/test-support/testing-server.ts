@@ -1,8 +1,13 @@
+import { sign } from 'node:crypto'
+import type { CommandOutcome, RemoteCommand } from '../../src/modules/printing/contract/remote-commands'
+import { commandText } from '../../src/modules/printing/rules/remote-commands'
 import type { OfferedJob } from '../client'
+import { keyPair } from '../update/testing-release'
 
 export interface TestingJob extends OfferedJob {
   state: 'queued' | 'claimed' | 'printed' | 'failed'
   error?: string
+  outcome?: CommandOutcome
   /** How often a device said that it is printed. */
   reports: number
 }
@@ -15,11 +20,21 @@ export interface TestingServer {
   add(job: Partial<OfferedJob> & { id: string; html: string }): TestingJob
   /** Called before each answer; return a response to answer otherwise. */
   intercept: (request: Request) => Response | null
+  /** Sent to this device, signed with `commandKey`. */
+  command(id: string, command: RemoteCommand, deviceId: string, expiresInMs?: number): TestingJob
+  /** DER of the public key, in base64. */
+  commandKey: string
   claimCode: string
   confirmClaim(): void
   /** Ends without an answer at the next call, `before` or `after` it has done what it was asked, and starts again. */
   crash(when: 'before' | 'after'): Promise<void>
   stop(): void
+}
+
+interface Report {
+  status: 'printed' | 'failed'
+  error?: string
+  outcome?: CommandOutcome
 }
 
 export const TOKEN = 'prn_test'
@@ -29,6 +44,7 @@ const DOWN_MS = 60
 /** The platform's calls for printers, with its rules: one job at a time, and the same one again until it is settled. */
 export function startTestingServer(): TestingServer {
   const jobs: TestingJob[] = []
+  const keys = keyPair()
   let isClaimed = false
   const state: TestingServer = {
     address: '',
@@ -38,11 +54,20 @@ export function startTestingServer(): TestingServer {
     claimCode: 'K7M2Q9XD',
     add(job) {
       const made: TestingJob = {
+        ...{ isCommand: false, command: null },
         ...{ format: 'escpos', width: 550, height: null, copies: 1, state: 'queued', reports: 0 },
         ...job,
       }
       jobs.push(made)
       return made
+    },
+    commandKey: keys.key,
+    command(id, command, deviceId, expiresInMs = 60_000) {
+      const text = JSON.stringify(command)
+      const expiresAt = new Date(Date.now() + expiresInMs).toISOString()
+      const toSign = Buffer.from(commandText({ jobId: id, deviceId, expiresAt, text }))
+      const signature = sign(null, toSign, keys.privateKey).toString('base64')
+      return state.add({ id, html: '', isCommand: true, command: { text, expiresAt, signature } })
     },
     confirmClaim() {
       isClaimed = true
@@ -83,16 +108,20 @@ export function startTestingServer(): TestingServer {
       return Response.json({ code: 107_005, message: 'Add this printer again' }, { status: 401 })
     if (path === '/printers/self/ping') return Response.json({ ok: true })
     if (path === '/printers/self/next-job') {
-      const job = jobs.find(one => one.state === 'claimed') ?? jobs.find(one => one.state === 'queued')
+      const takes = request.headers.get('x-printer-takes') ?? 'paper'
+      const job =
+        jobs.find(one => one.state === 'claimed') ??
+        jobs.find(one => one.state === 'queued' && takes.includes(one.isCommand ? 'command' : 'paper'))
       if (!job) return new Response(null, { status: 204 })
       job.state = 'claimed'
-      const { id, html, format, width, height, copies } = job
-      return Response.json({ id, html, format, width, height, copies, kind: 'kitchen' })
+      const { id, html, format, width, height, copies, command, isCommand } = job
+      const kind = isCommand ? 'command' : 'kitchen'
+      return Response.json({ id, html, format, width, height, copies, kind, command })
     }
     const job = jobs.find(one => path === `/print-jobs/${one.id}`)
     if (!job) return Response.json({ code: 107_003, message: 'Not Found' }, { status: 404 })
-    const { status, error } = (await request.json()) as { status: 'printed' | 'failed'; error?: string }
-    Object.assign(job, { state: status, error, reports: job.reports + 1 })
+    const { status, error, outcome } = (await request.json()) as Report
+    Object.assign(job, { state: status, error, outcome, reports: job.reports + 1 })
     return Response.json({ ok: true })
   }
   let server = open(0)

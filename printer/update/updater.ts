@@ -1,6 +1,6 @@
 import type { PrinterClient } from '../client'
 import { log, messageOf } from '../log'
-import type { Updates } from '../loop'
+import type { Updates } from '../loop-parts'
 import { download } from './download'
 import type { ProgramFile } from './program-file'
 import { whyNotTake } from './release'

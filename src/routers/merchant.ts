@@ -55,6 +55,7 @@ import {
   regeneratePurchaseTickets,
 } from '../modules/printing/print-orders'
 import { printers } from '../modules/printing/printers.resource'
+import { showCommandKey } from '../modules/printing/remote-commands'
 import {
   createPrinter,
   listStorePrinters,
@@ -142,6 +143,7 @@ export const merchant = router({
     printHtml: createManualPrintJob,
     cancel: cancelPrintJob,
     reprint: reprintJob,
+    commandKey: showCommandKey,
     todos: router({ list: listTodos, add: addTodo, complete: completeTodo, remove: removeTodo }),
     templates: router({ list: listPaperTemplates, save: savePaperTemplate, remove: removePaperTemplate }),
     allergens: listAllergens,

@@ -807,6 +807,10 @@ export interface PrintJobTable {
   created_by: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  command: Buffer | null
+  command_type: string | null
+  command_outcome: string | null
+  expires_at: Timestamp | null
 }
 
 export interface PrinterTable {

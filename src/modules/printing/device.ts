@@ -5,6 +5,7 @@ import type { Tx } from '../../core/db/open'
 import { mayFail, printerDevice } from '../../core/procedures'
 import { write } from '../../core/write'
 import { NextJob, PRINTER_STATUSES } from './contract/printing'
+import { COMMAND_OUTCOMES, type SignedCommand } from './contract/remote-commands'
 import { changeOf } from './print-jobs'
 import {
   leasePrintJob,
@@ -15,17 +16,22 @@ import {
 } from './print-jobs.store'
 import { storeIdsOf } from './printers'
 import { setPrinterSeen } from './printers.store'
+import { signedCommandOf } from './remote-commands'
 import { PRINT_LEASE_SECONDS, type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
+import { COMMAND_LEASE_SECONDS } from './rules/remote-commands'
 
 /**
  * Hands out the oldest waiting job, on a lease. A device that already has one gets the same again: its own
- * journal knows whether it is on paper. Nobody else ever gets it.
+ * journal knows whether it is on paper. Nobody else ever gets it. `x-printer-takes` says which kinds it takes now:
+ * `paper`, as whoever says nothing, and `command`, which a device takes that is out of paper too.
  */
 export const nextJob = printerDevice.output(NextJob.nullable()).mutation(
-  write(async ({ ctx: { db, caller, now, request, emit } }) => {
+  write(async ({ ctx: { db, caller, now, world, request, emit } }) => {
     if (await noteSeen(db, caller, request, now))
       emit('printer.changed', await changeOfPrinter(db, caller.id))
     if (!caller.claimed) return null
+    const takes = (request.header('x-printer-takes') ?? 'paper').split(/[\s,]+/)
+    const [takesPaper, takesCommands] = [takes.includes('paper'), takes.includes('command')]
     const held = await db
       .selectFrom('print_job')
       .selectAll()
@@ -40,21 +46,25 @@ export const nextJob = printerDevice.output(NextJob.nullable()).mutation(
         .selectAll()
         .where('printer_id', '=', caller.id)
         .where('status', '=', 'queued')
+        .$if(!takesPaper, q => q.where('kind', '=', 'command'))
+        .$if(!takesCommands, q => q.where('kind', '<>', 'command'))
+        .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
         .orderBy('id')
         .limit(1)
         .forUpdate()
         .skipLocked()
         .executeTakeFirst())
-    if (!job) return null
+    if (!job || !(job.kind === 'command' ? takesCommands : takesPaper)) return null
 
-    const until = new Date(now.getTime() + PRINT_LEASE_SECONDS * 1000)
+    const seconds = job.kind === 'command' ? COMMAND_LEASE_SECONDS : PRINT_LEASE_SECONDS
+    const until = new Date(now.getTime() + seconds * 1000)
     const leased = await leasePrintJob(db, job.id, { deviceId: caller.deviceId, until }, now)
     if (!held) emit('print-job.changed', changeOf(leased), leased.city)
-    return presentNext(leased)
+    return presentNext(leased, signedCommandOf(world, leased))
   }),
 )
 
-const presentNext = (job: PrintJobRow) => ({
+const presentNext = (job: PrintJobRow, command: SignedCommand | null) => ({
   id: job.id,
   html: job.html,
   format: job.format,
@@ -65,6 +75,7 @@ const presentNext = (job: PrintJobRow) => ({
   purchaseId: job.order_id,
   createdAt: job.created_at,
   leaseUntil: job.lease_until,
+  command,
 })
 
 /** The device is there, and says how it is. */
@@ -112,7 +123,15 @@ async function noteSeen(db: Tx, caller: PrinterDevice, request: RequestInfo, now
 
 /** What became of a job. Saying it twice, or late, is fine: what is on paper stays on paper. */
 export const reportJob = printerDevice
-  .input(z.object({ tid: Id, status: z.enum(['printed', 'failed']), error: Text(500).optional() }))
+  .input(
+    z.object({
+      tid: Id,
+      status: z.enum(['printed', 'failed']),
+      error: Text(500).optional(),
+      /** Of a command, where `printed` says that it is done. */
+      outcome: z.enum(COMMAND_OUTCOMES).optional(),
+    }),
+  )
   .output(Ok.extend({ id: Id, status: z.string() }))
   .concat(mayFail('NotFound', 'InvalidPrintJobTransition'))
   .mutation(
@@ -124,7 +143,9 @@ export const reportJob = printerDevice
           const told = await setPrintedAnyway(
             db,
             job.id,
-            'It came out of the printer although it was canceled',
+            job.kind === 'command'
+              ? 'It was carried out although it was canceled'
+              : 'It came out of the printer although it was canceled',
             now,
           )
           emit('print-job.changed', changeOf(told), told.city)
@@ -135,8 +156,10 @@ export const reportJob = printerDevice
       if (refusal) throw fail('InvalidPrintJobTransition', refusal.params)
       if (job.status === input.status) return { ...ok, id: job.id, status: job.status }
 
-      const outcome = { status: input.status, error: input.error ?? null }
-      const moved = await setPrintJobOutcome(db, job.id, outcome, now)
+      const { status, error = null } = input
+      const outcome =
+        job.kind === 'command' ? (input.outcome ?? (status === 'printed' ? 'done' : 'failed')) : null
+      const moved = await setPrintJobOutcome(db, job.id, { status, error, outcome }, now)
       emit('print-job.changed', changeOf(moved), moved.city)
       return { ...ok, id: moved.id, status: moved.status }
     }),

@@ -5,14 +5,14 @@ import type { Language } from '../../core/contract/common'
 import { Id, Text } from '../../core/contract/common'
 import { ListQuery, listOf } from '../../core/contract/list'
 import { list } from '../../core/db/listing'
-import { holds, holdsAny, limited, mayFail } from '../../core/procedures'
+import { holds, limited, mayFail } from '../../core/procedures'
 import { PRINTS_BY_HAND } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { MAX_HTML, PrintJob } from './contract/printing'
-import { RemoteCommand } from './contract/remote-commands'
 import { changeOf, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
 import { insertPrintJob, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { PRINTS, printersVisibleTo, READS_PRINTING, storeIdsOf } from './printers'
+import { commandColumns, commandIn, maySendCommands } from './remote-commands'
 import { marksHtml } from './rules/papers/paper-marks'
 import { type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
 
@@ -88,6 +88,8 @@ export const reprintJob = staff
       const job = await printJobsVisibleTo(db, caller, PRINTS)
         .selectAll('print_job')
         .where('print_job.id', '=', input.printJobId)
+        // What a command said is forgotten: who wants it again says it again.
+        .where('print_job.kind', '<>', 'command')
         .executeTakeFirst()
       if (!job) throw fail('NotFound')
       const printerId = input.printerId ?? job.printer_id
@@ -146,7 +148,7 @@ export const createManualPrintJob = staff
       /** Of a label, in dots; else the printer's own. */
       width: z.int().min(80).max(832).optional(),
       height: z.int().min(80).max(2000).optional(),
-      /** For the printer's computer rather than its paper: the super admins' alone, and no printer takes one yet. */
+      /** For the printer's computer rather than its paper, the super admins' alone: the JSON of a `RemoteCommand`. */
       backdoorCmd: z.string().max(10_000).nullish(),
     }),
   )
@@ -164,26 +166,31 @@ export const createManualPrintJob = staff
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       if (isTooComplex(input.html)) throw fail('PaperTooComplex')
-      if (input.backdoorCmd) {
-        if (!holdsAny(caller.permissions, ['SuperAdminPermission'])) throw fail('Forbidden')
-        if (!isCommand(input.backdoorCmd)) throw fail('ValidationError', { reason: 'No such command' })
-        throw fail('PrinterCommandNotSupported')
-      }
+      const isCommand = Boolean(input.backdoorCmd)
+      if (isCommand && !maySendCommands(caller)) throw fail('Forbidden')
+      const command = input.backdoorCmd ? commandIn(input.backdoorCmd) : null
+      if (isCommand && !command) throw fail('ValidationError', { reason: 'No such command' })
       const printer = await printersVisibleTo(db, caller, PRINTS)
         .selectAll('printer')
         .where('printer.id', '=', input.printerId)
         .executeTakeFirst()
       if (!printer) throw fail('PrinterNotFound')
+      // Demo printers have no computer, and one that is not claimed yet takes nothing.
+      if (command && (printer.is_demo || !printer.claimed_at)) throw fail('PrinterCommandNotSupported')
       const [storeId] = await storeIdsOf(db, printer.id)
+      const id = world.newId()
+      const kind = command ? 'command' : 'manual'
       const job = await insertPrintJob(
         db,
         {
-          id: world.newId(),
+          id,
           printer_id: printer.id,
-          store_id: storeId ?? null,
+          // The kitchen's people have nothing to do with it.
+          store_id: command ? null : (storeId ?? null),
           city: printer.city,
-          kind: 'manual',
-          html: cleanHtml(input.html),
+          kind,
+          html: command ? '' : cleanHtml(input.html),
+          ...(command && commandColumns(world, id, printer, command, now)),
           format: input.format ?? printer.format,
           width: input.width ?? printer.width,
           height: input.height ?? printer.height,
@@ -194,19 +201,14 @@ export const createManualPrintJob = staff
         now,
       )
       emit('print-job.changed', changeOf(job), job.city)
-      audit({ type: 'print_job', id: job.id, after: { kind: 'manual', printerId: printer.id } })
+      audit({
+        type: 'print_job',
+        id: job.id,
+        after: { kind, printerId: printer.id, ...(command && { command: command.type }) },
+      })
       return (await presentPrintJobs(db, [job]))[0]!
     }),
   )
-
-/** Whether this is one of the named changes, with what belongs to it. */
-function isCommand(text: string): boolean {
-  try {
-    return RemoteCommand.safeParse(JSON.parse(text)).success
-  } catch {
-    return false
-  }
-}
 
 /** A poster has some hundred elements. Cleaning and laying out take their time by the element. */
 const MOST_TAGS = 3_000

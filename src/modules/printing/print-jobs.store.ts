@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../core/db/open'
 import type { PrintJobTable } from '../../core/db/tables'
+import type { CommandOutcome } from './contract/remote-commands'
 import type { PrintJobStatus } from './rules/printing-jobs'
 
 export type PrintJobRow = Selectable<PrintJobTable>
@@ -9,6 +10,9 @@ type NewPrintJob = Omit<Insertable<PrintJobTable>, 'status' | 'created_at' | 'up
 /** The print job, held until the transaction ends. */
 export const lockPrintJob = (tx: Tx, id: string): Promise<PrintJobRow | undefined> =>
   tx.selectFrom('print_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** What a command said is nobody's business once it is settled. */
+const FORGOTTEN = { command: null }
 
 const queued = (job: NewPrintJob, now: Date) => ({
   ...job,
@@ -32,7 +36,7 @@ export const insertPrintJobOnce = (tx: Tx, job: NewPrintJob, now: Date): Promise
 export const setPrintJobCanceled = (tx: Tx, id: string, now: Date): Promise<PrintJobRow> =>
   tx
     .updateTable('print_job')
-    .set({ status: 'canceled' satisfies PrintJobStatus, updated_at: now })
+    .set({ status: 'canceled' satisfies PrintJobStatus, ...FORGOTTEN, updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -61,7 +65,11 @@ export const leasePrintJob = (
 export const setPrintJobOutcome = (
   tx: Tx,
   id: string,
-  { status, error }: { status: 'printed' | 'failed'; error: string | null },
+  {
+    status,
+    error,
+    outcome,
+  }: { status: 'printed' | 'failed'; error: string | null; outcome: CommandOutcome | null },
   now: Date,
 ): Promise<PrintJobRow> =>
   tx
@@ -70,6 +78,8 @@ export const setPrintJobOutcome = (
       status,
       printed_at: status === 'printed' ? now : null,
       error,
+      ...FORGOTTEN,
+      command_outcome: outcome,
       lease_until: null,
       updated_at: now,
     })
@@ -90,9 +100,24 @@ export const setPrintedAnyway = (tx: Tx, id: string, error: string, now: Date): 
 export const setExpiredJobsUnconfirmed = (tx: Tx, error: string, now: Date): Promise<PrintJobRow[]> =>
   tx
     .updateTable('print_job')
-    .set({ status: 'unconfirmed' satisfies PrintJobStatus, error, updated_at: now })
+    .set({ status: 'unconfirmed' satisfies PrintJobStatus, error, ...FORGOTTEN, updated_at: now })
     .where('status', '=', 'claimed')
     .where('lease_until', '<', now)
+    .returningAll()
+    .execute()
+
+/** Commands that no device has taken in time. Answers those that it finds now. */
+export const setUntakenCommandsExpired = (tx: Tx, now: Date): Promise<PrintJobRow[]> =>
+  tx
+    .updateTable('print_job')
+    .set({
+      status: 'failed' satisfies PrintJobStatus,
+      command_outcome: 'expired' satisfies CommandOutcome,
+      ...FORGOTTEN,
+      updated_at: now,
+    })
+    .where('status', '=', 'queued')
+    .where('expires_at', '<=', now)
     .returningAll()
     .execute()
 

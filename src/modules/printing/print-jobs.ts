@@ -4,6 +4,7 @@ import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
 import { scopeFilter } from '../../core/scope'
 import type { PrintJob } from './contract/printing'
+import type { CommandOutcome, RemoteCommand } from './contract/remote-commands'
 import type { PrintJobRow } from './print-jobs.store'
 
 /** Jobs of the stores and cities that permissions of these types reach. */
@@ -52,6 +53,13 @@ export async function presentPrintJobs(db: Database, rows: PrintJobRow[]): Promi
     attempts: row.attempts,
     error: row.error,
     reprintOf: row.reprint_of,
+    command: row.command_type
+      ? {
+          type: row.command_type as RemoteCommand['type'],
+          outcome: row.command_outcome as CommandOutcome | null,
+          expiresAt: row.expires_at,
+        }
+      : null,
     createdAt: row.created_at,
     printedAt: row.printed_at,
   }))

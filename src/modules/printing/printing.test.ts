@@ -281,7 +281,7 @@ describe('staff', () => {
     expect(html).not.toMatch(/script|169\.254|iframe|onclick/)
   })
 
-  test('send a printer no commands: merchants may not, and no printer takes any', async () => {
+  test('send no commands: that is for super admins, and there are only the named ones', async () => {
     const printer = await makePrinter(world, store.id)
     const wifi = { type: 'wifi.set', ssid: 'Kitchen', password: 'salt-and-oil', evenIfNotInRange: false }
     const paper = { printerId: printer.id, html: '<p>Hello</p>', backdoorCmd: JSON.stringify(wifi) }
@@ -289,9 +289,6 @@ describe('staff', () => {
     const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
     for (const person of [merchant, admin])
       await expect(as(person).printing.printHtml(paper)).rejects.toMatchObject(refused('Forbidden'))
-    await expect(as(boss).printing.printHtml(paper)).rejects.toMatchObject(
-      refused('PrinterCommandNotSupported'),
-    )
     for (const backdoorCmd of ['reboot', '{"type":"shell"}', JSON.stringify({ ...wifi, password: 'short' })])
       await expect(as(boss).printing.printHtml({ ...paper, backdoorCmd })).rejects.toMatchObject(
         refused('ValidationError'),

@@ -238,7 +238,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
             where o.person_id = ${who.id} and position(o.ufid in html) > 0))`,
         },
       ],
-      keeps: 'city kind format status lease_device',
+      keeps: 'city kind format status lease_device command command_type command_outcome',
     },
 
     // How it was brought: to a company's door others go as well, a private door was theirs.

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RemoteCommand } from '../../../src/modules/printing/contract/remote-commands'
+import { isWifiPassword } from '../../../src/modules/printing/rules/remote-commands'
+import { whyNotWireguardConfig } from '../../../src/modules/printing/rules/wireguard-config'
 import { trpc } from '../../api'
 import { Button } from '../../ui/buttons/button'
+import { ConfirmDialog } from '../../ui/dialogs/dialog'
+import { CodeText } from '../../ui/display/code-text'
 import { toast } from '../../ui/feedback/toast'
 import { Field } from '../../ui/fields/field'
 import { Input, TextArea } from '../../ui/fields/input'
@@ -10,15 +14,19 @@ import { Select } from '../../ui/fields/select'
 import { Checkbox } from '../../ui/fields/toggles'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
-import { useSayProblem } from '../print-desk/use-problem-text'
+import { CommandResults } from './command-results'
 
 type Kind = RemoteCommand['type']
 
-/** Changes the network of the printer's computer, from far away. */
+/** Changes the network of the printer's computer, from far away. Its values are gone from here once they are sent. */
 export function CommandSection({ desk: { printer } }: { desk: Desk }) {
   const t = useTranslations('print-sections')
-  const sayProblem = useSayProblem()
+  const utils = trpc.useUtils()
+  const key = trpc.merchant.printing.commandKey.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
   const send = trpc.merchant.printing.printHtml.useMutation()
+  const [isAsking, setIsAsking] = useState(false)
   const [kind, setKind] = useState<Kind>('wifi.set')
   const [ssid, setSsid] = useState('')
   const [password, setPassword] = useState('')
@@ -27,15 +35,20 @@ export function CommandSection({ desk: { printer } }: { desk: Desk }) {
   const command: RemoteCommand =
     kind === 'wifi.set' ? { type: kind, ssid, password, evenIfNotInRange } : { type: kind, config }
   const isMissing = kind === 'wifi.set' ? !ssid.trim() : !config.trim()
-  const run = () =>
-    send.mutate(
-      {
-        printerId: printer!.id,
-        html: t(`command.kinds.${kind === 'wifi.set' ? 'wifi' : 'wireguard'}`),
-        backdoorCmd: JSON.stringify(command),
-      },
-      { onSuccess: () => toast.success(t('command.sent', { name: printer!.name })), onError: sayProblem },
-    )
+  const isWrong = kind === 'wifi.set' ? !isWifiPassword(password) : whyNotWireguardConfig(config) !== null
+  const run = async () => {
+    await send.mutateAsync({ printerId: printer!.id, html: kind, backdoorCmd: JSON.stringify(command) })
+    setPassword('')
+    setConfig('')
+    toast.success(t('command.sent', { name: printer!.name }))
+    void utils.merchant.printing.jobs.invalidate()
+  }
+  const whyDisabled = () => {
+    if (!printer) return t('command.noPrinter')
+    if (printer.isDemo) return t('command.demo')
+    if (isMissing) return t('command.missing')
+    return isWrong ? t(`command.wrong.${kind === 'wifi.set' ? 'password' : 'config'}`) : null
+  }
   return (
     <DeskSection title={t('command.title')}>
       <Field label={t('command.kind')}>
@@ -86,13 +99,26 @@ export function CommandSection({ desk: { printer } }: { desk: Desk }) {
           />
         </Field>
       )}
-      <Button
-        loading={send.isPending}
-        whyDisabled={!printer ? t('command.noPrinter') : isMissing ? t('command.missing') : null}
-        onClick={run}
-      >
+      <Button whyDisabled={whyDisabled()} onClick={() => setIsAsking(true)}>
         {t('command.send')}
       </Button>
+      {key && (
+        <div className="text-meta text-text2">
+          {t('command.keyHint')} <CodeText>{`--allow-remote-config ${key.key}`}</CodeText>
+        </div>
+      )}
+      {printer && <CommandResults printerId={printer.id} />}
+      {printer && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={t('command.confirm', { name: printer.name })}
+          text={t('command.confirmText')}
+          confirm={t('command.send')}
+          typeToConfirm={printer.name}
+          action={run}
+        />
+      )}
     </DeskSection>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 import { StatusChip, type StatusOf } from '../../ui/display/status-chip'
 import { toast } from '../../ui/feedback/toast'
+import { CommandResult, CommandState, useCommandName } from './command-result'
 
 /** A job in the words of the state chips. What nobody has confirmed may be on paper or not. */
 export const chipOf: Record<string, StatusOf<'printJob'>> = {
@@ -32,6 +33,7 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
   const format = useFormat()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
+  const commandName = useCommandName()
   const done = (text: string) => ({
     onSuccess: () => {
       toast.show(text)
@@ -50,20 +52,31 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{job.ufid ?? t(`jobs.kinds.${kindOf(job.kind)}`)}</span>
+          {job.command && <span className="text-text3">{commandName(job)}</span>}
           {job.ufid && <span className="text-text3">{t(`jobs.kinds.${kindOf(job.kind)}`)}</span>}
-          <StatusChip of="printJob" status={chipOf[job.status] ?? 'pending'} />
+          {job.command ? (
+            <CommandState job={job} />
+          ) : (
+            <StatusChip of="printJob" status={chipOf[job.status] ?? 'pending'} />
+          )}
         </p>
         <p className="text-meta text-text3">
           {job.printerName} · <span className="num">{format.dateTime(job.createdAt)}</span>
           {job.revision > 1 && ` · ${t('jobs.revision', { count: job.revision })}`}
           {job.copies > 1 && ` · ${t('jobs.copies', { count: job.copies })}`}
         </p>
-        {job.status === 'unconfirmed' && <p className="text-warn">{t('jobs.unconfirmed')}</p>}
-        {job.error && <p className="text-bad">{job.error}</p>}
+        {job.command ? (
+          <CommandResult job={job} />
+        ) : (
+          <>
+            {job.status === 'unconfirmed' && <p className="text-warn">{t('jobs.unconfirmed')}</p>}
+            {job.error && <p className="text-bad">{job.error}</p>}
+          </>
+        )}
       </div>
       <div className="flex items-center gap-1">
         {extra}
-        {job.status !== 'queued' && job.status !== 'claimed' && (
+        {!job.command && job.status !== 'queued' && job.status !== 'claimed' && (
           <Button
             size="small"
             kind={needsSomebody ? 'primary' : 'ghost'}
@@ -90,6 +103,6 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
   )
 }
 
-function kindOf(kind: string): 'kitchen' | 'label' | 'manual' {
-  return kind === 'label' || kind === 'manual' ? kind : 'kitchen'
+function kindOf(kind: string): 'kitchen' | 'label' | 'manual' | 'command' {
+  return kind === 'label' || kind === 'manual' || kind === 'command' ? kind : 'kitchen'
 }

@@ -21,7 +21,7 @@ export function PaperRoll({ printer }: { printer: Printer }) {
   const utils = trpc.useUtils()
   const [limit, setLimit] = useState(AT_ONCE)
   const query = trpc.merchant.printing.jobs.useQuery(
-    { printerId: printer.id, status: 'printed', limit },
+    { printerId: printer.id, status: 'printed', filter: { kind: { $ne: 'command' } }, limit },
     { placeholderData: before => before },
   )
   const topics = printer.storeIds.map(channel.print)

@@ -80,16 +80,18 @@ export function PrinterJobs({ printerId }: { printerId?: string }) {
                 key={job.id}
                 job={job}
                 extra={
-                  <Button
-                    size="small"
-                    kind="ghost"
-                    icon={Eye}
-                    onClick={() =>
-                      setShown({ id: job.id, width: job.width, name: job.ufid ?? job.printerName })
-                    }
-                  >
-                    {t('papers.show')}
-                  </Button>
+                  !job.command && (
+                    <Button
+                      size="small"
+                      kind="ghost"
+                      icon={Eye}
+                      onClick={() =>
+                        setShown({ id: job.id, width: job.width, name: job.ufid ?? job.printerName })
+                      }
+                    >
+                      {t('papers.show')}
+                    </Button>
+                  )
                 }
               />
             ))}

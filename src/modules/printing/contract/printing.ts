@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Language, Text } from '../../../core/contract/common'
 import { DeviceId } from '../../sessions/contract/device-claims'
+import { COMMAND_OUTCOMES, SignedCommand } from './remote-commands'
 
 export const CHANNEL_NAMES = ['catering', 'canteen', 'groceries'] as const
 
@@ -69,6 +70,14 @@ export const PrintJob = z.object({
   attempts: z.int(),
   error: z.string().nullable(),
   reprintOf: Id.nullable(),
+  /** Of a job that is for the printer's computer: what it changes, and what became of it. Never its values. */
+  command: z
+    .object({
+      type: z.enum(['wifi.set', 'wireguard.set']),
+      outcome: z.enum(COMMAND_OUTCOMES).nullable(),
+      expiresAt: Instant.nullable(),
+    })
+    .nullable(),
   createdAt: Instant,
   printedAt: Instant.nullable(),
 })
@@ -86,6 +95,7 @@ export const NextJob = z.object({
   purchaseId: Id.nullable(),
   createdAt: Instant,
   leaseUntil: Instant.nullable(),
+  command: SignedCommand.nullable(),
 })
 
 export const MAX_HTML = 400_000

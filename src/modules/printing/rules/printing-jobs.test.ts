@@ -10,6 +10,7 @@ import {
 test.each<[PrintJobStatus, PrintJobActor, PrintJobStatus[]]>([
   ['queued', 'device', ['claimed']],
   ['queued', 'staff', ['canceled']],
+  ['queued', 'system', ['failed', 'canceled']],
   ['claimed', 'device', ['printed', 'failed']],
   ['claimed', 'system', ['unconfirmed']],
   ['claimed', 'staff', []],

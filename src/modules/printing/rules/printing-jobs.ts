@@ -24,7 +24,8 @@ export const PRINT_LEASE_SECONDS = 120
 export const PRINT_JOB_MOVES: Readonly<
   Record<PrintJobStatus, Readonly<Partial<Record<PrintJobStatus, readonly PrintJobActor[]>>>>
 > = {
-  queued: { claimed: ['device'], canceled: ['staff', 'system'] },
+  // Only a command gives up waiting.
+  queued: { claimed: ['device'], canceled: ['staff', 'system'], failed: ['system'] },
   claimed: { printed: ['device'], failed: ['device'], unconfirmed: ['system'] },
   unconfirmed: { printed: ['device', 'staff'], failed: ['device'], canceled: ['staff', 'system'] },
   failed: { canceled: ['staff', 'system'] },
