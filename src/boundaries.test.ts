@@ -134,6 +134,18 @@ const MODULES: Record<string, string[]> = {
     'routes',
   ],
   reviews: ['sign-in', 'users', 'incidents', 'stores', 'catalog', 'orders', 'order-views'],
+  'record-search': [
+    'people',
+    'couriers',
+    'companies',
+    'stores',
+    'catalog',
+    'promotions',
+    'orders',
+    'printing',
+    'routes',
+    'order-views',
+  ],
 }
 
 /** The same for the screens' areas: an area uses only such as stand above it. */

@@ -11,10 +11,11 @@ import type { Context, Person, World } from './context'
 import type { PermissionType } from './contract/access'
 import { Id, Ok, ok } from './contract/common'
 import { ListQuery, listOf } from './contract/list'
-import { type Listing, list } from './db/listing'
+import { type Listing, list, searchCondition } from './db/listing'
 import type { Database } from './db/open'
 import type { DB } from './db/tables'
-import { holds, mayFail } from './procedures'
+import { offerLookup } from './lookups'
+import { holds, holdsAny, mayFail } from './procedures'
 import { write } from './write'
 
 type Lifecycle = 'id' | 'created_at' | 'updated_at'
@@ -143,7 +144,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     tieBreaker: ref('id'),
   }
 
-  return {
+  const verbs = {
     list: read
       .meta({ listing: { table: spec.table, ...described(listing) } })
       .input(ListQuery)
@@ -234,6 +235,16 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       .concat(mayFail('NotFound'))
       .mutation(write(setArchivedAt(() => null))),
   }
+  offerLookup(verbs.list, {
+    table: spec.table,
+    rows: (db: Database, caller: Person, text: string, isArchived: boolean) =>
+      holdsAny(caller.permissions, spec.access.read)
+        ? rowsFor(db, caller, 'read')
+            .where(sql<boolean>`${ref('archived_at')} is ${isArchived ? sql`not null` : sql`null`}`)
+            .where(searchCondition(listing, text) as never)
+        : null,
+  })
+  return verbs
 
   function setArchivedAt(at: (now: Date) => Date | null) {
     return async ({ input, ctx }: { input: { id: string }; ctx: ShelvingContext }) => {

@@ -7,6 +7,7 @@ import { addDevice, removeDevice } from '../modules/notifications/devices'
 import { verifyPhone } from '../modules/phone-sign-in/phone-log-in'
 import { track } from '../modules/platform/track'
 import { linkProvider, unlinkProvider } from '../modules/provider-sign-in/link-provider'
+import { findRecords } from '../modules/record-search/find-records'
 import { impersonate, stopImpersonating } from '../modules/sessions/impersonate'
 import { endOtherSessions, endSession, listSessions } from '../modules/sessions/list-sessions'
 import { logOut } from '../modules/sessions/log-out'
@@ -55,6 +56,7 @@ export const appRouter = router({
     live: router({ ticket: openLiveTicket }),
     devices: router({ add: addDevice, remove: removeDevice }),
     track,
+    findRecords,
     apiKeys: router({ list: listApiKeys, create: createApiKey, revoke: revokeApiKey, remove: removeApiKey }),
   }),
   public: publicRouter,

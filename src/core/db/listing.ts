@@ -141,6 +141,14 @@ async function searched(
   return { condition: isAny(sql`${sql.val(rows.map(({ id }) => id))}::text[]`) }
 }
 
+/** What a search asks of rows, by indexes alone: for what takes the first few that come. */
+export function searchCondition({ search, tieBreaker }: Listing, text: string): Expression<SqlBool> {
+  if (!search) return sql<SqlBool>`false`
+  if (typeof search === 'function') return search(text)
+  if (!('finds' in search)) return contains(search, text)
+  return sql<SqlBool>`${tieBreaker} = any(array(${search.ids(text)}))`
+}
+
 /** What a filter names, however deep. */
 const namesIn = (filter: Record<string, unknown>): string[] =>
   Object.entries(filter).flatMap(([name, value]) =>

@@ -31,7 +31,7 @@ export const INDEXED_TEXT = sql<string>`(purchase_order.ufid || ' ' || coalesce(
   || coalesce(purchase_order.customer->>'lastName', '') || ' ' || coalesce(purchase_order.project_code, ''))`
 
 /** By its number, or by at least four characters of it as they are written: of whatever day, by indexes. */
-function isNumbered(value: unknown): Expression<SqlBool> {
+export function isNumbered(value: unknown): Expression<SqlBool> {
   const text = String(value).trim().toUpperCase()
   const whole = readUfid(text)
   if (whole) return eb('purchase_order.ufid', '=', whole)

@@ -355,6 +355,32 @@ test('logistics say that an order of their cities was printed by hand', async ()
   expect(await printed()).toBe(true)
 })
 
+test('a dry run of a move says what would become of each order, and moves none', async () => {
+  const merchant = await holding('MerchantAdminPermission', { storeIds: [shop.store.id] })
+  const stands = async () => {
+    const row = await world.db
+      .selectFrom('purchase_order')
+      .select(['state', 'revision'])
+      .where('id', '=', canteen)
+      .executeTakeFirstOrThrow()
+    const { events } = await world.db
+      .selectFrom('event')
+      .select(({ fn }) => fn.countAll<number>().as('events'))
+      .executeTakeFirstOrThrow()
+    return { ...row, events }
+  }
+  const before = await stands()
+  const move = { purchaseIds: [canteen, elsewhere], dryRun: true }
+  const { results } = await as(merchant).merchant.orders.setStatus({ ...move, state: 'canceled_by_store' })
+  expect(results).toMatchObject([
+    { purchaseId: canteen, ok: true, state: 'canceled_by_store' },
+    { purchaseId: elsewhere, ok: false, error: { name: 'NotFound' } },
+  ])
+  expect(await stands()).toEqual(before)
+  const refused = await as(merchant).merchant.orders.setStatus({ ...move, state: 'at_warehouse' })
+  expect(refused.results[0]).toMatchObject({ ok: false, error: { name: 'InvalidStateTransition' } })
+})
+
 test('of a quote request that nobody has answered, what is offered to staff works, and nothing begins it', async () => {
   const request = { is_requesting_quote: true, state: 'pending' }
   await world.db.updateTable('purchase_order').set(request).where('id', '=', catering).execute()

@@ -19,7 +19,8 @@ import type { OrderActor } from '../orders/rules/order-state'
 
 /**
  * Moves many orders at once. Each is an attempt of its own: what is refused for one says why and holds nobody up.
- * An order that is not theirs is as little there as one that does not exist.
+ * An order that is not theirs is as little there as one that does not exist. A dry run goes as far as that, and takes
+ * everything back.
  */
 export const setLiveOrdersStatus = holds(
   'MerchantAdminPermission',
@@ -39,7 +40,7 @@ export const setLiveOrdersStatus = holds(
       for (const purchaseId of ids) {
         const order = orders.get(purchaseId)
         const attempt = await tryMove(ctx, order, input, actors.get(purchaseId) ?? [])
-        if (attempt.ok && order)
+        if (attempt.ok && order && !input.dryRun)
           audit({
             type: 'purchase_order',
             id: purchaseId,
@@ -67,6 +68,7 @@ async function tryMove(
   ctx: Parameters<typeof moveOrder>[1] & Pick<Writing, 'db'>,
   order: LockedOrder | undefined,
   input: { state: OrderState; force: boolean; source: Parameters<typeof moveOrder>[4]['source'] } & {
+    dryRun: boolean
     reason?: string | undefined
     pickupCode?: string | undefined
   },
@@ -79,7 +81,7 @@ async function tryMove(
     said.push(args)
   }) as Writing['emit']
   try {
-    const moved = await inSavepoint(ctx.db, () =>
+    const moved = await inSavepoint(ctx.db, !input.dryRun, () =>
       moveOrder(ctx.db, { ...ctx, emit }, order, input.state, {
         actors,
         source: input.source,
@@ -88,7 +90,7 @@ async function tryMove(
         pickupCode: input.pickupCode ?? null,
       }),
     )
-    for (const args of said) ctx.emit(...args)
+    if (!input.dryRun) for (const args of said) ctx.emit(...args)
     return { ok: true, state: moved.state }
   } catch (error) {
     // A deadlock has ended the whole transaction: it is tried again from the start.
@@ -122,11 +124,11 @@ export async function actorsOver(
   return new Map(rows.map(row => [row.id, orderActorsOf(rolesOver(caller, row))]))
 }
 
-async function inSavepoint<Out>(tx: Tx, body: () => Promise<Out>): Promise<Out> {
+async function inSavepoint<Out>(tx: Tx, isKept: boolean, body: () => Promise<Out>): Promise<Out> {
   await sql`savepoint attempt`.execute(tx)
   try {
     const out = await body()
-    await sql`release savepoint attempt`.execute(tx)
+    await (isKept ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`).execute(tx)
     return out
   } catch (error) {
     await sql`rollback to savepoint attempt`.execute(tx)

@@ -155,6 +155,8 @@ export const SetLiveOrdersStatus = z.object({
   source: OrderMoveSource.default('api'),
   reason: Text(500).optional(),
   pickupCode: Text(12).optional(),
+  /** Answers what would become of each, and moves none. */
+  dryRun: z.boolean().default(false),
 })
 export const LiveOrdersOutcome = z.object({
   results: z.array(

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Person } from '../../core/context'
+import type { PermissionType } from '../../core/contract/access'
+import type { PermissionScope } from '../../core/db/columns'
+import { createCaller } from '../../core/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { appRouter } from '../../routers/app'
+import { makeShop } from '../checkout/checkout.make'
+import { makeOrder } from '../orders/orders.make'
+import { makePrinter } from '../printing/printing.make'
+import { makeFleet, makeLocation, makeOrganization } from '../users/people.make'
+import { RECORD_KINDS, type RecordKind } from './contract/record-search'
+
+let world: TestWorld
+let shop: Awaited<ReturnType<typeof makeShop>>
+let others: Awaited<ReturnType<typeof makeShop>>
+let fleetId: string
+let customer: Person
+let order: Awaited<ReturnType<typeof makeOrder>>
+let theirs: Awaited<ReturnType<typeof makeOrder>>
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  shop = await makeShop(world, { store: { name: 'Findable kitchen' }, wine: { name: 'Findable wine' } })
+  others = await makeShop(world, { store: { name: 'Findable canteen' }, wine: { name: 'Findable water' } })
+  await makePrinter(world, shop.store.id)
+  await makePrinter(world, others.store.id)
+  await world.db.updateTable('printer').set({ name: 'Findable printer' }).execute()
+  await makeLocation(world, { name: 'Findable office' })
+  await makeOrganization(world, { name: 'Findable company' })
+  fleetId = (await makeFleet(world, { name: 'Findable fleet' })).id
+  customer = await makePerson(world)
+  await world.db
+    .updateTable('person')
+    .set({ first_name: 'Findable', last_name: 'Person' })
+    .where('id', '=', customer.id)
+    .execute()
+  order = await makeOrder(world, shop, customer)
+  theirs = await makeOrder(world, others, customer)
+})
+afterAll(() => world.close())
+
+const who = (type: PermissionType, scope: PermissionScope = {}) =>
+  makePerson(world, { permissions: [{ type, scope }] })
+const find = (
+  caller: Person,
+  text: string,
+  more: { kinds?: RecordKind[]; limit?: number; archived?: boolean } = {},
+) => createCaller(appRouter)(contextFor(world, caller)).app.findRecords({ text, ...more })
+const labels = async (...asked: Parameters<typeof find>) =>
+  (await find(...asked)).found.map(({ kind, label }) => `${kind} ${label}`).toSorted()
+
+test('who runs the platform finds all of it by its name', async () => {
+  expect(await labels(await who('HelloAdminPermission'), 'findable')).toEqual([
+    'fleet Findable fleet',
+    'location Findable office',
+    'organization Findable company',
+    'person Findable Person',
+    'printer Findable printer',
+    'printer Findable printer',
+    'product Findable water',
+    'product Findable wine',
+    'store Findable canteen',
+    'store Findable kitchen',
+  ])
+})
+
+test('a merchant finds what is theirs, and nothing of another store', async () => {
+  const merchant = await who('MerchantAdminPermission', { merchantIds: [shop.store.merchant_id] })
+  expect(await labels(merchant, 'findable')).toEqual([
+    'printer Findable printer',
+    'product Findable wine',
+    'store Findable kitchen',
+  ])
+  expect(await labels(merchant, order.ufid)).toEqual([`order ${order.ufid}`])
+  expect(await labels(merchant, theirs.ufid)).toEqual([])
+  expect(await labels(merchant, 'Person')).toEqual([])
+})
+
+test('an order is found by its number in any spelling, with where it stands', async () => {
+  const admin = await who('HelloAdminPermission')
+  const bare = order.ufid.replace('-', '').toLowerCase()
+  expect((await find(admin, bare, { kinds: ['order'] })).found).toEqual([
+    { kind: 'order', id: order.id, label: order.ufid, detail: null, state: 'pending' },
+  ])
+  expect(await labels(admin, order.ufid.slice(0, 6), { kinds: ['order'] })).toEqual([`order ${order.ufid}`])
+})
+
+test('whoever keeps the list of orders finds them by whom they are for', async () => {
+  const admin = await who('HelloAdminPermission')
+  const { customer: named } = await world.db
+    .selectFrom('purchase_order')
+    .select('customer')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const found = await labels(admin, String(named.firstName), { kinds: ['order'] })
+  expect(found).toEqual([`order ${order.ufid}`, `order ${theirs.ufid}`].toSorted())
+})
+
+test.each([
+  ['LogisticsAdminPermission', ['fleet', 'location', 'organization', 'printer', 'product', 'store']],
+  ['FleetAdminPermission', ['fleet']],
+  ['LocationAdminPermission', []],
+  ['DeveloperPermission', ['printer', 'product', 'store']],
+] as const)('%s finds only %j', async (type, kinds) => {
+  const scopes: { [Type in PermissionType]?: PermissionScope } = {
+    LocationAdminPermission: { locationIds: [world.newId()] },
+    FleetAdminPermission: { fleetIds: [fleetId] },
+  }
+  const { found } = await find(await who(type, scopes[type]), 'findable')
+  expect([...new Set(found.map(({ kind }) => kind as string))].toSorted()).toEqual([...kinds])
+})
+
+test('of each kind no more than are wanted, and only the kinds that are', async () => {
+  const admin = await who('HelloAdminPermission')
+  expect(await labels(admin, 'findable', { kinds: ['store'], limit: 1 })).toEqual(['store Findable canteen'])
+  for (const kind of RECORD_KINDS) await find(admin, 'findable', { kinds: [kind] })
+})
+
+test('what is archived is found only by who asks for it', async () => {
+  const admin = await who('HelloAdminPermission')
+  await makeFleet(world, { name: 'Archived riders', archived_at: world.clock.now() })
+  expect(await labels(admin, 'archived riders')).toEqual([])
+  expect(await labels(admin, 'archived riders', { archived: true })).toEqual(['fleet Archived riders'])
+  expect(await labels(admin, 'findable', { archived: true })).toEqual([])
+})
+
+test.each(['%%%', '___', "o'x", '\\\\\\'])('%j is only text', async text => {
+  expect(await labels(await who('HelloAdminPermission'), text)).toEqual([])
+})
+
+test('customers have nothing to look for', async () => {
+  await expect(find(customer, 'findable')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+})
