@@ -152,7 +152,8 @@ const MODULES: Record<string, string[]> = {
 const WEB_AREAS: Record<string, string[]> = {
   cart: [],
   menu: ['cart'],
-  navigation: [],
+  acts: [],
+  navigation: ['acts'],
   'sign-in': [],
   registration: ['cart', 'sign-in'],
   password: ['sign-in'],
@@ -204,7 +205,7 @@ const WEB_AREAS: Record<string, string[]> = {
   maintenance: ['navigation'],
   users: ['security', 'routes', 'impersonation'],
   'order-page': ['orders', 'refunds', 'order-sheet', 'board', 'users'],
-  webtools: [],
+  webtools: ['acts'],
   playground: [],
   shell: ['navigation', 'print-dialog', 'devtools', 'impersonation', 'maintenance'],
 }

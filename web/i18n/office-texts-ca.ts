@@ -1,4 +1,5 @@
 export const office = {
+  acts: () => import('../areas/acts/texts/ca.json'),
   board: () => import('../areas/board/texts/ca.json'),
   catalog: () => import('../areas/catalog/texts/ca.json'),
   companies: () => import('../areas/companies/texts/ca.json'),

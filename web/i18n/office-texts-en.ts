@@ -1,4 +1,5 @@
 export const office = {
+  acts: () => import('../areas/acts/texts/en.json'),
   board: () => import('../areas/board/texts/en.json'),
   catalog: () => import('../areas/catalog/texts/en.json'),
   companies: () => import('../areas/companies/texts/en.json'),

@@ -1,4 +1,5 @@
 export const office = {
+  acts: () => import('../areas/acts/texts/es.json'),
   board: () => import('../areas/board/texts/es.json'),
   catalog: () => import('../areas/catalog/texts/es.json'),
   companies: () => import('../areas/companies/texts/es.json'),

@@ -1,4 +1,5 @@
 export const office = {
+  acts: () => import('../areas/acts/texts/fr.json'),
   board: () => import('../areas/board/texts/fr.json'),
   catalog: () => import('../areas/catalog/texts/fr.json'),
   companies: () => import('../areas/companies/texts/fr.json'),

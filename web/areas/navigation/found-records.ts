@@ -1,99 +1,93 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ReceiptText, Store, User } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import {
+  BadgePercent,
+  BookOpen,
+  Building,
+  Building2,
+  ChefHat,
+  type LucideIcon,
+  Package,
+  Printer,
+  ReceiptText,
+  Route,
+  Store,
+  Tag,
+  Truck,
+  User,
+  Warehouse,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { COUNTED_ON_SCREENS } from '../../../src/core/contract/list'
-import { MOST_LOOKED_THROUGH } from '../../../src/modules/orders/rules/board-order'
+import {
+  type FoundRecord,
+  LEAST_SEARCHED,
+  type RecordKind,
+} from '../../../src/modules/record-search/contract/record-search'
 import { trpc } from '../../api'
-import { ORDER_BOARD } from '../../session/access'
-import { useMask } from '../../session/incognito'
 import { useSession } from '../../session/session'
 import { useStatusLabel } from '../../ui/display/status-chip'
 import { useDebounced } from '../../ui/use-debounced'
+import { useShownChoice } from '../acts/acts'
+import { kindsToOpen, recordPath } from '../acts/record-screens'
 import type { PaletteCommand } from './palette-commands'
 
-/** Any day an order may be from. */
-const everAfter = new Date('2020-01-01T00:00:00Z')
-/** Order numbers and ids have figures in them; words do not. */
-const looksLikeOrder = /^(?=.*\d)[\w-]{4,24}$/
-/** Fewer letters than this are in every other name. */
-const LEAST_LETTERS = 3
-const PAUSE_MS = 200
+const PAUSE_MS = 120
 const MOST = 5
 
-/** Orders, people and stores of that number or name, as far as this person looks through them. */
+const icons: Record<RecordKind, LucideIcon> = {
+  order: ReceiptText,
+  person: User,
+  store: Store,
+  merchant: ChefHat,
+  product: Package,
+  catalog: BookOpen,
+  brand: Tag,
+  promotion: BadgePercent,
+  printer: Printer,
+  location: Building,
+  organization: Building2,
+  route: Route,
+  fleet: Truck,
+  warehouse: Warehouse,
+}
+
+/** Records of that number or name, of the kinds whose screens this person may open. */
 export function useFoundRecords(text: string): PaletteCommand[] {
-  return [...useOrdersNumbered(text), ...usePeopleNamed(text), ...useStoresNamed(text)]
-}
-
-function useOrdersNumbered(text: string): PaletteCommand[] {
-  const t = useTranslations('navigation')
-  const navigate = useNavigate()
   const { can } = useSession()
-  const statusLabel = useStatusLabel()
-  const search = useDeferredValue(text.trim().toUpperCase())
-  const found = trpc.merchant.orders.list.useQuery(
-    { filter: { number: search }, after: everAfter, limit: MOST, countUpTo: MOST_LOOKED_THROUGH },
-    { enabled: can(ORDER_BOARD) && looksLikeOrder.test(search), placeholderData: before => before },
-  )
-  if (!looksLikeOrder.test(search)) return []
-  return (found.data?.docs ?? []).map(({ id, purchase }) => ({
-    id: `order.${id}`,
-    label: purchase.ufid ?? id,
-    detail: statusLabel('order', purchase.state),
-    group: t('palette.orders'),
-    icon: ReceiptText,
-    keywords: search,
-    run: () => void navigate({ to: '/admin/purchases/{-$orderId}', params: { orderId: id } }),
-  }))
-}
-
-/** What is looked up by name: the text once it stands still and is long enough, else null. */
-function useName(text: string): string | null {
+  const asCommand = useRecordCommand()
   const still = useDebounced(text.trim(), PAUSE_MS)
-  return still.length >= LEAST_LETTERS && !looksLikeOrder.test(still) ? still : null
+  const kinds = kindsToOpen(can)
+  const isLookedFor = can('app.findRecords') && kinds.length > 0 && still.length >= LEAST_SEARCHED
+  const found = trpc.app.findRecords.useQuery(
+    { text: still, kinds, limit: MOST },
+    { enabled: isLookedFor, placeholderData: before => before },
+  )
+  if (!isLookedFor) return []
+  // Found by the server, also where what was typed stands in no name that is shown.
+  return (found.data?.found ?? []).map(record => ({ ...asCommand(record), keywords: text }))
 }
 
-function usePeopleNamed(text: string): PaletteCommand[] {
-  const t = useTranslations('navigation')
+/** A record as a line of the palette, which leads to its screen. */
+export function useRecordCommand(): (record: FoundRecord) => PaletteCommand {
+  const t = useTranslations('acts')
   const navigate = useNavigate()
-  const mask = useMask()
-  const { can } = useSession()
-  const search = useName(text)
-  const found = trpc.admin.users.list.useQuery(
-    { search: search ?? '', limit: MOST, countUpTo: COUNTED_ON_SCREENS },
-    { enabled: can('admin.users.update') && search !== null, placeholderData: before => before },
-  )
-  if (search === null) return []
-  return (found.data?.docs ?? []).map(({ id, profile, email }) => ({
-    id: `person.${id}`,
-    label:
-      mask('name', [profile.firstName, profile.lastName].filter(Boolean).join(' ')) || t('palette.person'),
-    detail: mask('email', email) ?? '',
-    group: t('palette.people'),
-    icon: User,
-    keywords: search,
-    run: () => void navigate({ to: '/admin/users/{-$entityId}', params: { entityId: id } }),
-  }))
-}
-
-function useStoresNamed(text: string): PaletteCommand[] {
-  const t = useTranslations('navigation')
-  const navigate = useNavigate()
-  const { can } = useSession()
-  const search = useName(text)
-  const found = trpc.admin.stores.list.useQuery(
-    { search: search ?? '', limit: MOST, countUpTo: COUNTED_ON_SCREENS },
-    { enabled: can('admin.stores.update') && search !== null, placeholderData: before => before },
-  )
-  if (search === null) return []
-  return (found.data?.docs ?? []).map(({ id, name, address }) => ({
-    id: `store.${id}`,
-    label: name,
-    detail: address.city,
-    group: t('palette.stores'),
-    icon: Store,
-    keywords: search,
-    run: () => void navigate({ to: '/admin/stores/{-$entityId}', params: { entityId: id } }),
-  }))
+  const statusLabel = useStatusLabel()
+  const shown = useShownChoice()
+  return record => {
+    const { label, detail } = shown({
+      value: record.id,
+      label: record.label,
+      record,
+      ...(record.detail ? { detail: record.detail } : {}),
+    })
+    const state = record.state && statusLabel('order', record.state)
+    return {
+      id: `${record.kind}.${record.id}`,
+      label: label || t(`kinds.${record.kind}`),
+      detail: [detail, state].filter(Boolean).join(' · '),
+      group: t(`kinds.${record.kind}`),
+      icon: icons[record.kind],
+      record,
+      run: () => void navigate({ to: recordPath(record) as never }),
+    }
+  }
 }

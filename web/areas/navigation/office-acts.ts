@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BadgePercent, Check, Gift, RotateCcw, Store, UserPlus } from 'lucide-react'
+import { BadgePercent, Check, Store, UserPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Command } from '../../command/registry'
 import { useSession } from '../../session/session'
 
-/** What the back office does most, from wherever one is: each leads to where it is done. */
+/** What begins on a screen of its own, from wherever one is: each leads there. */
 export function useOfficeActs(): Command[] {
   const t = useTranslations('navigation')
   const navigate = useNavigate()
@@ -16,25 +16,6 @@ export function useOfficeActs(): Command[] {
       icon: Check,
       may: can('merchant.orders.setStatus'),
       run: () => void navigate({ to: '/admin/purchases/{-$orderId}', search: { filter: 'toAccept' } }),
-    },
-    {
-      id: 'act.refund',
-      label: t('acts.refund'),
-      icon: RotateCcw,
-      may: can('merchant.orders.refund'),
-      run: () =>
-        void navigate({
-          to: can('admin.purchases.list')
-            ? '/admin/crud-purchases/{-$entityId}'
-            : '/admin/purchases/{-$orderId}',
-        }),
-    },
-    {
-      id: 'act.credit',
-      label: t('acts.credit'),
-      icon: Gift,
-      may: can('admin.credits.create'),
-      run: () => void navigate({ to: '/admin/users/{-$entityId}' }),
     },
     {
       id: 'act.person',

@@ -1,12 +1,16 @@
-import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, Languages, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { AppWindow, Keyboard, Languages, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { FoundRecord } from '../../../src/modules/record-search/contract/record-search'
+import { completeRoutes } from '../../all-routes'
 import { type Command, useAllCommands } from '../../command/registry'
 import { languageNames, languages } from '../../i18n/language'
 import { switchLanguage } from '../../i18n/provider'
 import { useSession } from '../../session/session'
 import { chooseTheme, themes } from '../../theme'
 import { useTouchOnly } from '../../ui/layout/media'
+import type { Act } from '../acts/act'
+import { actsFor } from '../acts/acts'
 import { navIcons } from './nav-icons'
 import { navGroups, useNavigation } from './navigation'
 import { useOfficeActs } from './office-acts'
@@ -17,11 +21,16 @@ import { openShellDialog } from './shell-dialogs'
 export interface PaletteCommand extends Command {
   /** Said at the end of the line, to tell namesakes apart. */
   detail?: string
+  /** What asks for its arguments here, before it is done. */
+  act?: Act
+  /** The record that it leads to. */
+  record?: FoundRecord
 }
 
 /** Everything this person can go to and do: first what the open screen offers, then the screens by their groups. */
 export function usePaletteCommands(): PaletteCommand[] {
   const t = useTranslations('navigation')
+  const actTexts = useTranslations('acts')
   const screensTexts = useTranslations('screens')
   const titleOf = useScreenTitle()
   const navigate = useNavigate()
@@ -39,6 +48,16 @@ export function usePaletteCommands(): PaletteCommand[] {
         run: () => void navigate({ to: path }),
       }),
     )
+  const more = useScreensBeside().map(
+    ({ path, screen }): PaletteCommand => ({
+      id: `go.${path}`,
+      label: titleOf(screen),
+      group: t('palette.screens'),
+      keywords: path,
+      icon: AppWindow,
+      run: () => void navigate({ to: path as never }),
+    }),
+  )
   const isTouchOnly = useTouchOnly()
   const own = useAllCommands().filter(command => !command.opens || can(command.opens))
   // keys that only go somewhere stand as screens already
@@ -50,11 +69,24 @@ export function usePaletteCommands(): PaletteCommand[] {
     run: () => void,
     shortcut?: string,
   ): PaletteCommand => ({ id, label, icon, shortcut, group: t('palette.settings'), run })
-  const acts = useOfficeActs()
+  const beginnings = useOfficeActs()
+  const acts = actsFor(can).map(
+    (act): PaletteCommand => ({
+      id: `act.${act.name}`,
+      label: actTexts(`acts.${act.name}.label`),
+      group: t('palette.actions'),
+      icon: act.icon,
+      keywords: act.name,
+      act,
+      run: () => undefined,
+    }),
+  )
   return [
     ...own,
     ...acts,
+    ...beginnings,
     ...screens,
+    ...more,
     ...switches,
     ...languages.map(one =>
       settings(
@@ -72,4 +104,18 @@ export function usePaletteCommands(): PaletteCommand[] {
       ? [settings('logout', screensTexts('logout'), LogOut, () => void navigate({ to: '/logout' }))]
       : []),
   ]
+}
+
+/** Screens of work that stand in no navigation, for whom they are open: tools, and what one gets to from another one. */
+function useScreensBeside() {
+  const router = useRouter()
+  const { can } = useSession()
+  return Object.values(completeRoutes(router).routesByPath).flatMap(
+    ({ fullPath, options: { staticData } }) => {
+      const screen = staticData?.screen
+      const path = fullPath.replace(/\/\{-\$\w+\}/g, '')
+      const isWork = /^\/(admin|webtools)\//.test(path) && !path.includes('$')
+      return screen && !screen.nav && isWork && can(screen.opens) ? [{ path, screen }] : []
+    },
+  )
 }

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'bun:test'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PermissionType } from '../../../src/core/contract/access'
+import type { FoundRecord } from '../../../src/modules/record-search/contract/record-search'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
-import { openWire, showSignedIn } from '../../payments/wire.make'
+import { openWire, Refusal, showSignedIn } from '../../payments/wire.make'
 import Palette from './palette'
 
 let close = () => {}
@@ -14,19 +15,27 @@ afterEach(() => {
   close()
 })
 
-const listed = (...docs: object[]) => ({ docs, totalDocs: docs.length, page: 1, totalPages: 1 })
-const julia = { id: 'j', email: 'julia@example.test', profile: { firstName: 'Júlia', lastName: 'Roca' } }
-const kitchen = { id: 's', name: 'Cuina de Júlia', address: { city: 'Barcelona' } }
+const record = (kind: FoundRecord['kind'], label: string, more: Partial<FoundRecord> = {}): FoundRecord => ({
+  kind,
+  id: `${kind}-${label}`,
+  label,
+  detail: null,
+  state: null,
+  ...more,
+})
+const JULIA = record('person', 'Júlia Roca', { detail: 'julia@example.test' })
+const KITCHEN = record('store', 'Cuina de Júlia', { detail: 'bcn' })
+const ORDER = record('order', 'A1B2-C3D4', { state: 'pending' })
 
-/** Types into the palette, and answers what was asked for. */
-async function look(type: PermissionType, text: string) {
-  const asked: string[] = []
-  const answer =
-    (name: string, found: object) =>
-    ({ search }: { search: string }) => {
-      asked.push(`${name} ${search}`)
-      return listed(found)
-    }
+interface Found {
+  text: string
+  kinds: FoundRecord['kind'][]
+}
+
+/** Opens the palette as somebody who holds this. */
+async function open(type: PermissionType, server: Record<string, (input: never) => unknown> = {}) {
+  const searches: Found[] = []
+  let isClosed = false
   const wire = openWire({
     server: {
       'app.me': () => ({
@@ -35,38 +44,53 @@ async function look(type: PermissionType, text: string) {
         profile: { firstName: 'Ada' },
         permissions: [{ id: 'p', type, scope: {} }],
       }),
-      'admin.users.list': answer('people', julia),
-      'admin.stores.list': answer('stores', kitchen),
+      'app.findRecords': (input: Found) => {
+        searches.push(input)
+        return { found: [ORDER, JULIA, KITCHEN].filter(({ kind }) => input.kinds.includes(kind)) }
+      },
+      ...server,
     },
   })
   close = wire.close
-  await loadTexts('en')
-  const rootRoute = createRootRoute({ component: () => <Palette onClose={() => undefined} /> })
+  await loadTexts('en', ['acts'])
+  const rootRoute = createRootRoute({ component: () => <Palette onClose={() => (isClosed = true)} /> })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
   await showSignedIn(
     <TextsProvider>
       <RouterProvider router={router as never} />
     </TextsProvider>,
   )
-  await userEvent.type(await screen.findByRole('combobox'), text)
-  return asked
+  await screen.findByRole('combobox')
+  return { searches, router, asked: wire.asked, isClosed: () => isClosed }
 }
+const field = () => screen.getByRole('combobox')
 const option = (name: RegExp) => screen.queryByRole('option', { name })
+const pick = async (text: string, name: RegExp) => {
+  await userEvent.type(field(), text)
+  await userEvent.click(await screen.findByRole('option', { name }))
+}
+/** What was done, with its input. */
+const done = (asked: { what: string; input: unknown }[], what: string) =>
+  asked.filter(one => one.what === what).map(({ input }) => input)
 
-test('people and stores are found by name, by those who look after them', async () => {
-  const asked = await look('HelloAdminPermission', 'júlia roca')
+test('records of all kinds are found by one question, of kinds whose screens are open to the person', async () => {
+  const { searches, router } = await open('HelloAdminPermission')
+  await userEvent.type(field(), 'júlia roca')
   expect((await screen.findByRole('option', { name: /Júlia Roca/ })).textContent).toContain(
     'julia@example.test',
   )
-  expect(option(/Cuina de Júlia/)).not.toBeNull()
-  expect(asked).toEqual(['people júlia roca', 'stores júlia roca'])
+  await screen.findByRole('option', { name: /Cuina de Júlia/ })
+  await waitFor(() => expect(searches.at(-1)?.text).toBe('júlia roca'))
+  await userEvent.click(option(/Júlia Roca/)!)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/person-Júlia Roca'))
 })
 
-test('a kitchen finds its stores, and is not told of people', async () => {
-  const asked = await look('MerchantAdminPermission', 'júlia')
+test('a kitchen does not ask for people', async () => {
+  const { searches } = await open('MerchantAdminPermission')
+  await userEvent.type(field(), 'júlia')
   await screen.findByRole('option', { name: /Cuina de Júlia/ })
   expect(option(/Júlia Roca/)).toBeNull()
-  expect(asked).toEqual(['stores júlia'])
+  expect(searches[0]!.kinds).not.toContain('person')
 })
 
 test.each([
@@ -74,6 +98,98 @@ test.each([
   ['MerchantAdminPermission', true],
   ['LogisticsAdminPermission', false],
 ] as const)('%s is offered to refund an order: %p', async (type, isOffered) => {
-  await look(type, 'refund')
-  expect(option(/Refund an order/) !== null).toBe(isOffered)
+  await open(type)
+  await userEvent.type(field(), 'refund')
+  await waitFor(() => expect(option(/Refund an order/) !== null).toBe(isOffered))
 })
+
+test('a refund asks for one thing after the other, shows the transfers, and is done only then', async () => {
+  const money = (amount: number) => ({ amount, currency: 'eur' })
+  const parts = { inKind: money(0), flex: money(0), balance: money(0), card: money(500), transfer: money(0) }
+  const { asked, isClosed } = await open('HelloAdminPermission', {
+    'merchant.orders.show': () => ({ refundable: money(1250) }),
+    'merchant.orders.previewRefund': () => ({
+      amount: money(500),
+      parts,
+      merchant: { now: money(1000), after: money(500) },
+    }),
+    'merchant.orders.refund': () => ({}),
+  })
+  await pick('refund', /Refund an order/)
+  await pick('a1b2', /A1B2-C3D4/)
+  await screen.findByRole('option', { name: /all.*12\.50/ })
+  await pick('5', /5\.00/)
+  await pick('cold soup', /cold soup/)
+  await userEvent.click(await screen.findByRole('option', { name: 'Skip' }))
+  await screen.findByText(/€5\.00 to the card/)
+  expect(screen.getByText(/The merchant keeps €5\.00 instead of €10\.00/)).not.toBeNull()
+  expect(done(asked, 'merchant.orders.refund')).toEqual([])
+  await userEvent.click(screen.getByRole('option', { name: 'Do it' }))
+  await waitFor(() => expect(isClosed()).toBe(true))
+  expect(done(asked, 'merchant.orders.refund')).toEqual([
+    { purchaseId: ORDER.id, amount: 500, bearer: 'merchant', reason: 'cold soup' },
+  ])
+})
+
+test('several orders are moved at once, tried first, and a refusal is said in the server’s words', async () => {
+  const { asked, isClosed } = await open('MerchantAdminPermission', {
+    'merchant.orders.show': () => ({ allowedStates: ['accepted'] }),
+    'merchant.orders.setStatus': ({ dryRun, purchaseIds }: { dryRun: boolean; purchaseIds: string[] }) => ({
+      results: purchaseIds.map(purchaseId =>
+        dryRun
+          ? { purchaseId, ok: true, state: 'accepted' }
+          : { purchaseId, ok: false, error: { code: 1, name: 'X', message: 'Somebody was faster.' } },
+      ),
+      changed: 0,
+    }),
+  })
+  await pick('state', /Change the state/)
+  await pick('a1b2', /A1B2-C3D4/)
+  await userEvent.click(await screen.findByRole('option', { name: /Continue with 1/ }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Accepted' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Skip' }))
+  await screen.findByText(/Pending → Accepted/)
+  await userEvent.click(screen.getByRole('option', { name: 'Do it' }))
+  await screen.findByText(/Somebody was faster/)
+  expect(isClosed()).toBe(false)
+  expect(done(asked, 'merchant.orders.setStatus')).toMatchObject([{ dryRun: true }, { dryRun: false }])
+  expect(option(/Do it/)).toBeNull()
+})
+
+test('what a rehearsal refuses cannot be done, and one goes back by Backspace and Escape', async () => {
+  const { isClosed } = await open('HelloAdminPermission', {
+    'merchant.orders.show': () => ({ refundable: null }),
+    'merchant.orders.previewRefund': () => new Refusal('NothingToRefund'),
+  })
+  await pick('refund', /Refund an order/)
+  await pick('a1b2', /A1B2-C3D4/)
+  await pick('5', /5\.00/)
+  await pick('x', /x/)
+  await userEvent.click(await screen.findByRole('option', { name: 'Skip' }))
+  await screen.findByText(/nothing left to refund/)
+  expect(option(/Do it/)).toBeNull()
+  await userEvent.type(field(), '{Backspace}')
+  await screen.findByRole('combobox', { name: 'At whose cost?' })
+  await userEvent.keyboard('{Escape}')
+  await screen.findByRole('combobox', { name: 'Search or run a command' })
+  expect(isClosed()).toBe(false)
+})
+
+test('what was used last comes first, for this person', async () => {
+  await open('HelloAdminPermission')
+  await pick('júlia', /Júlia Roca/)
+  cleanup()
+  await showSignedInAgain()
+  const [first] = await screen.findAllByRole('option')
+  expect(first!.textContent).toContain('Júlia Roca')
+})
+
+async function showSignedInAgain() {
+  const rootRoute = createRootRoute({ component: () => <Palette onClose={() => undefined} /> })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+  await showSignedIn(
+    <TextsProvider>
+      <RouterProvider router={router as never} />
+    </TextsProvider>,
+  )
+}

@@ -4,30 +4,66 @@ import { Zap } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { writtenKey } from '../../command/keys'
-import { personalPrefix } from '../../session/session'
 import { Kbd } from '../../ui/display/kbd'
 import { foldText } from '../../ui/fields/suggestions'
 import { option, scrim } from '../../ui/layout/surface'
-import { useFoundRecords } from './found-records'
+import type { Act } from '../acts/act'
+import { useFoundRecords, useRecordCommand } from './found-records'
+import { ActSteps } from './palette-act'
 import { type PaletteCommand, usePaletteCommands } from './palette-commands'
-
-const recentKey = `${personalPrefix}palette.recent`
+import { paletteHeading, paletteInput } from './palette-look'
+import { useRecent } from './recent'
 
 /** Everything one can go to and do, found by typing; what was used last comes first. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('navigation')
+  const [acting, setActing] = useState<Act | null>(null)
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrim} />
+        <Radix.Content
+          aria-describedby={undefined}
+          onEscapeKeyDown={event => {
+            if (!acting) return
+            // Out of a command, and not yet out of the palette.
+            event.preventDefault()
+            setActing(null)
+          }}
+          className="anim-pop fixed inset-x-3 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-sheet border bg-raised shadow-dialog outline-none"
+        >
+          <Radix.Title className="sr-only">{t('palette.open')}</Radix.Title>
+          {acting ? (
+            <ActSteps act={acting} onBack={() => setActing(null)} onClose={onClose} />
+          ) : (
+            <Commands onAct={setActing} onClose={onClose} />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Commands({ onAct, onClose }: { onAct: (act: Act) => void; onClose: () => void }) {
+  const t = useTranslations('navigation')
   const [text, setText] = useState('')
   const known = usePaletteCommands()
   const commands = [...useFoundRecords(text), ...known]
-  const recent = readRecent().flatMap(id => commands.filter(command => command.id === id))
+  const asCommand = useRecordCommand()
+  const { recent: kept, remember } = useRecent()
+  const recent = kept.flatMap(({ id, record }) =>
+    record ? [asCommand(record)] : known.filter(command => command.id === id),
+  )
+  const isRecent = new Set(recent.map(({ id }) => id))
   const groups = Map.groupBy(
-    commands.filter(command => text || !recent.includes(command)),
+    commands.filter(command => text || !isRecent.has(command.id)),
     command => command.group ?? t('palette.actions'),
   )
-  const run = (command: PaletteCommand) => {
-    rememberRecent(command.id)
+  const run = ({ id, record, act, run: lead }: PaletteCommand) => {
+    remember({ id, ...(record ? { record } : {}) })
+    if (act) return onAct(act)
     onClose()
-    command.run()
+    lead()
   }
   const line = (command: PaletteCommand, prefix = '') => {
     const Icon = command.icon ?? Zap
@@ -46,43 +82,29 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       </Cmdk.Item>
     )
   }
-  const heading =
-    '[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-chip [&_[cmdk-group-heading]]:text-text3'
-
   return (
-    <Radix.Root open onOpenChange={onClose}>
-      <Radix.Portal>
-        <Radix.Overlay className={scrim} />
-        <Radix.Content
-          aria-describedby={undefined}
-          className="anim-pop fixed inset-x-3 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-sheet border bg-raised shadow-dialog outline-none"
-        >
-          <Radix.Title className="sr-only">{t('palette.open')}</Radix.Title>
-          <Cmdk label={t('palette.open')} filter={score} loop>
-            <Cmdk.Input
-              autoFocus
-              value={text}
-              onValueChange={setText}
-              placeholder={t('palette.placeholder')}
-              className="h-12 w-full border-b bg-transparent px-4 text-read outline-none placeholder:text-text3 focus-visible:outline-none"
-            />
-            <Cmdk.List className="max-h-[50dvh] overflow-auto p-2">
-              <Cmdk.Empty className="py-8 text-center text-text3">{t('palette.nothing')}</Cmdk.Empty>
-              {!text && recent.length > 0 && (
-                <Cmdk.Group heading={t('palette.recent')} className={heading}>
-                  {recent.map(command => line(command, 'recent:'))}
-                </Cmdk.Group>
-              )}
-              {[...groups].map(([group, inside]) => (
-                <Cmdk.Group key={group} heading={group} className={heading}>
-                  {inside.map(command => line(command))}
-                </Cmdk.Group>
-              ))}
-            </Cmdk.List>
-          </Cmdk>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Cmdk label={t('palette.open')} filter={score} loop>
+      <Cmdk.Input
+        autoFocus
+        value={text}
+        onValueChange={setText}
+        placeholder={t('palette.placeholder')}
+        className={paletteInput}
+      />
+      <Cmdk.List className="max-h-[50dvh] overflow-auto p-2">
+        <Cmdk.Empty className="py-8 text-center text-text3">{t('palette.nothing')}</Cmdk.Empty>
+        {!text && recent.length > 0 && (
+          <Cmdk.Group heading={t('palette.recent')} className={paletteHeading}>
+            {recent.map(command => line(command, 'recent:'))}
+          </Cmdk.Group>
+        )}
+        {[...groups].map(([group, inside]) => (
+          <Cmdk.Group key={group} heading={group} className={paletteHeading}>
+            {inside.map(command => line(command))}
+          </Cmdk.Group>
+        ))}
+      </Cmdk.List>
+    </Cmdk>
   )
 }
 
@@ -96,17 +118,4 @@ function score(_value: string, search: string, keywords: string[] = []) {
     total -= Math.min(0.2, at / 200)
   }
   return Math.max(0.05, total)
-}
-
-function readRecent(): string[] {
-  try {
-    return (JSON.parse(localStorage.getItem(recentKey) ?? '[]') as string[]).slice(0, 5)
-  } catch {
-    return []
-  }
-}
-
-function rememberRecent(id: string) {
-  const others = readRecent().filter(one => one !== id)
-  localStorage.setItem(recentKey, JSON.stringify([id, ...others].slice(0, 5)))
 }
