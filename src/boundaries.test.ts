@@ -71,6 +71,7 @@ const MODULES: Record<string, string[]> = {
   companies: ['people', 'memberships', 'messages', 'sessions', 'sign-in', 'users'],
   incidents: ['users'],
   ledger: ['incidents'],
+  leads: ['messages', 'users', 'incidents'],
   platform: ['incidents'],
   stores: ['dish-pictures', 'people', 'companies'],
   allowances: ['companies', 'ledger'],

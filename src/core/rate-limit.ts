@@ -90,6 +90,9 @@ export const API_KEYS: Limit = { name: 'api-keys', points: 30, periodMs: DAY_MS 
 /** Letters that ask somebody to belong to a company: by the place, and by the address that gets them. */
 export const INVITATIONS_FROM: Limit = { name: 'invitations-from', points: 500, periodMs: DAY_MS }
 export const INVITATIONS_TO: Limit = { name: 'invitations-to', points: 5, periodMs: DAY_MS }
+/** Forms by which somebody would like to work with us: by where they come from, and by the address that gets a letter of it. */
+export const LEADS_FROM: Limit = { name: 'leads-from', points: 20, periodMs: HOUR_MS }
+export const LEADS_OF: Limit = { name: 'leads-of', points: 3, periodMs: DAY_MS }
 /** Everything that is known about a person, at once. */
 export const EXPORTS: Limit = { name: 'exports', points: 5, periodMs: HOUR_MS }
 /** Pictures and menus come by the screenful, to whole offices at once; what is sent in is work for us. */

@@ -21,6 +21,9 @@ import { confirmKiosk, renameKiosk, revokeKiosk } from '../modules/fridges/claim
 import { kiosks } from '../modules/fridges/kiosks.resource'
 import { incidences } from '../modules/incidents/incidences.resource'
 import { problemReports } from '../modules/incidents/problem-reports.resource'
+import { leads, listLeads } from '../modules/leads/leads.resource'
+import { leadMailSamples } from '../modules/leads/mail-samples'
+import { assignLead, listLeadStaff, moveLead } from '../modules/leads/manage-leads'
 import { runMoneyChecks, showMoneyChecks } from '../modules/ledger/money-checks'
 import { makeMailPreviews } from '../modules/messages/preview-mails'
 import { listOutgoingMessages, showOutgoingMessage } from '../modules/messages/read-outgoing-messages'
@@ -79,6 +82,7 @@ export const admin = router({
       ...orderMailSamples,
       ...paidWithoutOrderSamples,
       ...deletionMailSamples,
+      ...leadMailSamples,
     }),
   ),
   identities: listDevIdentities,
@@ -137,6 +141,7 @@ export const admin = router({
   }),
   incidences: router(incidences),
   problemReports: router(problemReports),
+  leads: router({ ...leads, list: listLeads, move: moveLead, assign: assignLead, staff: listLeadStaff }),
   ratings: router({
     ...ratings,
     create: createRating,

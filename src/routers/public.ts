@@ -3,6 +3,7 @@ import { priceCartForAnyone } from '../modules/checkout/checkout-plan'
 import { showCloudCanteen } from '../modules/checkout/show-cloud-canteen'
 import { showInvitation } from '../modules/companies/accept-invitation'
 import { showPublicLocation } from '../modules/companies/join-location'
+import { onboardCustomer, onboardLocation, onboardPartner } from '../modules/leads/onboard'
 import { showOrderStatus, trackOrder } from '../modules/order-views/order-status'
 import { recordScan, scan, scanList } from '../modules/order-views/scan'
 import { phoneLogIn } from '../modules/phone-sign-in/phone-log-in'
@@ -59,6 +60,7 @@ export const publicRouter = router({
   location: showPublicLocation,
   invitations: router({ show: showInvitation }),
   feedback: sendFeedback,
+  onboarding: router({ partner: onboardPartner, customer: onboardCustomer, location: onboardLocation }),
   scan: router({ code: scan, list: scanList, record: recordScan }),
   status: showStatus,
   installation: showInstallation,

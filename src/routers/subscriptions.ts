@@ -9,6 +9,7 @@ import { companyEvents } from '../modules/companies/events'
 import { courierEvents } from '../modules/couriers/events'
 import { fridgeEvents } from '../modules/fridges/events'
 import { incidentEvents } from '../modules/incidents/events'
+import { leadEvents } from '../modules/leads/events'
 import { ledgerEvents } from '../modules/ledger/events'
 import { messageEvents } from '../modules/messages/events'
 import { notificationEvents } from '../modules/notifications/events'
@@ -38,6 +39,7 @@ const modules = [
   courierEvents,
   fridgeEvents,
   incidentEvents,
+  leadEvents,
   ledgerEvents,
   messageEvents,
   notificationEvents,

@@ -67,6 +67,7 @@ export const FAILURES = {
   TooManyEntries: { code: 102011, status: 409 },
   PermissionScopeMissing: { code: 102010, status: 400 },
   InvitationForSomebodyElse: { code: 102012, status: 403 },
+  LeadCannotMove: { code: 102013, status: 409 },
 
   StoreSearchDataMissing: { code: 103001, status: 409 },
   MinimumOrder: { code: 103002, status: 409 },

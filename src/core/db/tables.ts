@@ -383,6 +383,34 @@ export interface KioskTable {
   deleted_at: Timestamp | null
 }
 
+export interface LeadTable {
+  id: string
+  kind: string
+  state: Generated<string>
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  role: string | null
+  company_name: string
+  legal_name: string | null
+  vat_number: string | null
+  duns: string | null
+  invoice_email: string | null
+  iban_sealed: Buffer | null
+  iban_last_four: string | null
+  city: string | null
+  people_count: number | null
+  message: Generated<string>
+  language: string
+  note: Generated<string>
+  assignee_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
 export interface LedgerAccountTable {
   id: string
   code: string
@@ -1362,6 +1390,7 @@ export interface DB {
   incidence: IncidenceTable
   inventory_item: InventoryItemTable
   kiosk: KioskTable
+  lead: LeadTable
   ledger_account: LedgerAccountTable
   ledger_broken: LedgerBrokenTable
   ledger_transfer: LedgerTransferTable

@@ -58,6 +58,8 @@ export const CALLS: Record<string, Input> = {
   ...collection('company.locations', 'locationId', ['show']),
   ...collection('admin.permissions', 'permissionId', ['show', 'revoke']),
   ...collection('admin.kiosks', 'kioskId', ['revoke']),
+  'admin.leads.move': t => ({ id: t.records['admin.leads']!, to: 'contacted' }),
+  'admin.leads.assign': t => ({ id: t.records['admin.leads']!, assigneeId: null }),
 
   'company.locations.update': t => ({ id: t.locationId, organizationId: t.organizationId }),
   'company.locations.rotateCode': t => ({ locationId: t.locationId }),

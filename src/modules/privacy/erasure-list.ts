@@ -39,6 +39,9 @@ export function erasureOf(who: Erased): Record<string, Fate> {
   const names = (column: string) =>
     sql`(${who.name} <> '' and position(${who.name} in lower(${sql.ref(column)}::text)) > 0)`
 
+  const leads = sql`(select l.id from lead l where lower(l.email) = any(${who.contacts})
+    or l.phone = any(${who.contacts}) or lower(l.invoice_email) = any(${who.contacts}))`
+
   return {
     // What leads into the account, and what the account keeps.
     person: {
@@ -294,7 +297,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
         },
         {
           empty: { before: none, after: none },
-          where: sql`entity_id = ${who.id} or entity_id in ${orders} or entity_id in ${stops}
+          where: sql`entity_id = ${who.id} or entity_id in ${orders} or entity_id in ${stops} or entity_id in ${leads}
             or (actor_id = ${who.id} and entity_type in ('person', 'checkout', 'rating', 'api_key', 'address_entry',
               'billing_details', 'payment_method', 'session', 'purchase_order', 'challenge', 'push_device'))
             or ${tells('before')} or ${tells('after')}`,
@@ -302,6 +305,8 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       ],
       keeps: 'call entity_type entity_id',
     },
+    // Forms that they have filled in, for their company or themselves; after what was written down of these.
+    lead: { steps: [{ remove: sql`id in ${leads}` }] },
     provider_event: {
       steps: [
         {

@@ -4,8 +4,8 @@ import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { openIban } from './own-billing-details'
 import { makeLocation } from './people.make'
+import { openIban } from './sealed-iban'
 
 let world: TestWorld
 beforeAll(async () => {
