@@ -195,6 +195,8 @@ const WEB_AREAS: Record<string, string[]> = {
   stores: ['printers', 'stock'],
   ratings: [],
   picking: ['orders'],
+  till: ['cart', 'menu'],
+  'pay-link': ['menu'],
   catalog: [],
   promotions: [],
   company: [],

@@ -14,6 +14,7 @@ export const office = {
   'order-sheet': () => import('../areas/order-sheet/texts/ca.json'),
   outbox: () => import('../areas/outbox/texts/ca.json'),
   picking: () => import('../areas/picking/texts/ca.json'),
+  till: () => import('../areas/till/texts/ca.json'),
   'print-desk': () => import('../areas/print-desk/texts/ca.json'),
   'print-sections': () => import('../areas/print-sections/texts/ca.json'),
   printers: () => import('../areas/printers/texts/ca.json'),

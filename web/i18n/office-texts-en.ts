@@ -14,6 +14,7 @@ export const office = {
   'order-sheet': () => import('../areas/order-sheet/texts/en.json'),
   outbox: () => import('../areas/outbox/texts/en.json'),
   picking: () => import('../areas/picking/texts/en.json'),
+  till: () => import('../areas/till/texts/en.json'),
   'print-desk': () => import('../areas/print-desk/texts/en.json'),
   'print-sections': () => import('../areas/print-sections/texts/en.json'),
   printers: () => import('../areas/printers/texts/en.json'),

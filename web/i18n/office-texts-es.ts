@@ -14,6 +14,7 @@ export const office = {
   'order-sheet': () => import('../areas/order-sheet/texts/es.json'),
   outbox: () => import('../areas/outbox/texts/es.json'),
   picking: () => import('../areas/picking/texts/es.json'),
+  till: () => import('../areas/till/texts/es.json'),
   'print-desk': () => import('../areas/print-desk/texts/es.json'),
   'print-sections': () => import('../areas/print-sections/texts/es.json'),
   printers: () => import('../areas/printers/texts/es.json'),

@@ -14,6 +14,7 @@ export const office = {
   'order-sheet': () => import('../areas/order-sheet/texts/fr.json'),
   outbox: () => import('../areas/outbox/texts/fr.json'),
   picking: () => import('../areas/picking/texts/fr.json'),
+  till: () => import('../areas/till/texts/fr.json'),
   'print-desk': () => import('../areas/print-desk/texts/fr.json'),
   'print-sections': () => import('../areas/print-sections/texts/fr.json'),
   printers: () => import('../areas/printers/texts/fr.json'),

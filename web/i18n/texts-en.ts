@@ -21,6 +21,7 @@ export const later = {
   lunch: () => import('../areas/lunch/texts/en.json'),
   menu: () => import('../areas/menu/texts/en.json'),
   'my-orders': () => import('../areas/my-orders/texts/en.json'),
+  'pay-link': () => import('../areas/pay-link/texts/en.json'),
   'order-changes': () => import('../areas/order-changes/texts/en.json'),
   orders: () => import('../areas/orders/texts/en.json'),
   password: () => import('../areas/password/texts/en.json'),

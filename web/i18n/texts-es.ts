@@ -22,6 +22,7 @@ export const later: Later = {
   lunch: () => import('../areas/lunch/texts/es.json'),
   menu: () => import('../areas/menu/texts/es.json'),
   'my-orders': () => import('../areas/my-orders/texts/es.json'),
+  'pay-link': () => import('../areas/pay-link/texts/es.json'),
   'order-changes': () => import('../areas/order-changes/texts/es.json'),
   orders: () => import('../areas/orders/texts/es.json'),
   password: () => import('../areas/password/texts/es.json'),

@@ -22,6 +22,7 @@ export const later: Later = {
   lunch: () => import('../areas/lunch/texts/fr.json'),
   menu: () => import('../areas/menu/texts/fr.json'),
   'my-orders': () => import('../areas/my-orders/texts/fr.json'),
+  'pay-link': () => import('../areas/pay-link/texts/fr.json'),
   'order-changes': () => import('../areas/order-changes/texts/fr.json'),
   orders: () => import('../areas/orders/texts/fr.json'),
   password: () => import('../areas/password/texts/fr.json'),

@@ -64,6 +64,17 @@ export const operations = [
     nav: ['operations', 'picking'],
     search: query({ by: oneOf('orders', 'products'), from: day, to: day, store: text, order: text }),
   }),
+  office('/admin/store-pos', () => import('../areas/till/till'), {
+    title: 'till',
+    opens: 'merchant.till.sell',
+    texts: ['till', 'menu', 'cart', 'orders', 'payments'],
+    nav: ['operations', 'till'],
+    search: query({
+      store: text,
+      channel: oneOf('canteen', 'groceries', 'catering'),
+      tab: text,
+    }),
+  }),
   office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
     title: 'moneyChecks',
     opens: 'admin.moneyChecks.show',

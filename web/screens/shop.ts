@@ -98,6 +98,11 @@ export const shopScreens = [
     opens: 'anyone',
     texts: ['my-orders', 'menu'],
   }),
+  shop('/pay/$token', () => import('../areas/pay-link/pay-link'), {
+    title: 'payLink',
+    opens: 'anyone',
+    texts: ['pay-link', 'menu', 'payments'],
+  }),
   shop('/rate/$token', () => import('../areas/my-orders/rate-by-link'), {
     title: 'rateOrder',
     opens: 'anyone',

@@ -46,7 +46,8 @@ const Modifier = v.object({
   quantity: v.number(),
   cents: v.number(),
 })
-const Entry = v.object({
+/** An entry as it is kept in the browser. */
+export const StoredEntry = v.object({
   id: v.string(),
   productId: v.string(),
   name: v.string(),
@@ -65,7 +66,7 @@ const StoredCart = v.object({
   // Not there in what was kept before there were carts of a day.
   on: v.optional(v.nullable(v.string()), null),
   catalogId: v.nullable(v.string()),
-  entries: v.array(Entry),
+  entries: v.array(StoredEntry),
   key: v.string(),
 })
 type Carts = Record<string, Cart>

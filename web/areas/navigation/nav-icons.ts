@@ -5,6 +5,7 @@ import {
   BookOpen,
   Building,
   Building2,
+  Calculator,
   ChefHat,
   CircleAlert,
   CircleUser,
@@ -61,6 +62,7 @@ export const navIcons = {
   rating: Star,
   picking: ClipboardCheck,
   books: BookCheck,
+  till: Calculator,
 } as const
 
 export type NavIcon = keyof typeof navIcons

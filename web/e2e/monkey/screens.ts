@@ -41,6 +41,7 @@ export interface Places {
 export const notWalked: Record<string, string> = {
   '/auth/$providerId/callback':
     'only a provider leads here; with an address of one’s own it says that signing in has failed',
+  '/pay/$token': 'its link lasts a quarter of an hour; the walk through the till pays one',
 }
 
 /** Screens that wait until all others of a person have had their turn. */
