@@ -53,7 +53,9 @@ function Shown({ link, token }: { link: PayLink; token: string }) {
     <div className="space-y-5">
       <header>
         <p className="text-note text-text2">{link.store.name}</p>
-        <h1 className="text-display">{t('title', { amount: f.money(link.price.total.amount) })}</h1>
+        <h1 className="text-display">
+          {isWaiting ? t('title', { amount: f.money(link.price.total.amount) }) : t('order')}
+        </h1>
         <p className="text-note text-text2">
           {t('collect', {
             name: link.guestName,

@@ -20,8 +20,8 @@ export function GuestFields({
   const wrong = (name: string) => problems.find(one => one.name === name)?.message ?? null
   const set = (change: Partial<Sale['guest']>) => onChange({ guest: { ...guest, ...change } })
   return (
-    <div className="space-y-4">
-      <Field label={t('guest.name')} required error={wrong('NameMissing')}>
+    <div className="space-y-6">
+      <Field label={t('guest.name')} required error={wrong('NameMissing') && t('guest.nameMissing')}>
         <Input
           className="h-12"
           maxLength={80}

@@ -31,7 +31,7 @@ export function ProductTile({ product, units, left, onTake, onGiveBack }: Props)
         aria-disabled={left < 1 || undefined}
         onClick={() => left >= 1 && onTake()}
         className={cx(
-          'flex min-h-24 w-full flex-col overflow-hidden rounded-card border text-left transition-colors duration-100',
+          'flex h-full min-h-24 w-full flex-col overflow-hidden rounded-card border text-left transition-colors duration-100',
           units > 0 ? 'border-brand bg-brandSoft' : 'bg-surface not-aria-disabled:hover:bg-sunken',
           isSoldOut && 'opacity-60',
         )}

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { ChevronRight, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
@@ -29,18 +29,17 @@ export function WhenPart({ till: { sale, page, soonest, first, windows } }: { ti
         <Button
           size="large"
           icon={Clock}
-          className="w-full justify-start"
+          className="h-14 w-full justify-start"
+          iconAfter={ChevronRight}
           onClick={() => setOpen(true)}
-          aria-label={t('when.change')}
         >
-          <span className="min-w-0 truncate">
-            {isSoonest ? t('when.soonest') : t('when.at')}
+          <span className="min-w-0 flex-1 text-left">
+            <span className="block truncate">{t(isSoonest ? 'when.soonest' : 'when.chosen')}</span>{' '}
             {shown && (
-              <>
-                {' · '}
-                {!isToday && `${f.day(shown.deliveryStartDate)} `}
-                <span className="num">{f.window(shown.deliveryStartDate, shown.deliveryEndDate)}</span>
-              </>
+              <span className="num block truncate font-normal text-note text-text2">
+                {!isToday && `${f.day(shown.deliveryStartDate)}, `}
+                {f.window(shown.deliveryStartDate, shown.deliveryEndDate)}
+              </span>
             )}
           </span>
         </Button>
