@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Plus, SearchX } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { COUNTED_ON_SCREENS } from '../../src/core/contract/list'
+import { COUNTED_ON_SCREENS, MAX_PAGE_SIZE } from '../../src/core/contract/list'
 import { useFailureText } from '../i18n/failure-text'
 import { useFormat } from '../i18n/format'
 import { ActionButton } from '../ui/buttons/action-button'
@@ -11,15 +11,17 @@ import { EmptyState } from '../ui/feedback/empty-state'
 import { ErrorState } from '../ui/feedback/error-state'
 import { toast } from '../ui/feedback/toast'
 import { PageHeader } from '../ui/layout/page'
-import { DataTable } from '../ui/tables/data-table'
 import { FilterBar } from '../ui/tables/filter-bar'
 import { Pagination } from '../ui/tables/pagination'
-import { DaysFilter } from './days-filter'
-import type { AnyRow, Collection, FilterSpec } from './describe'
+import { BulkRecords } from './bulk-records'
+import type { AnyRow, Collection, ListInput } from './describe'
 import { downloadCsv } from './download-csv'
-import { filterInput, readDays, readFilters, writeFilters } from './filters-in-url'
-import { useNamesOfMany } from './lookups'
+import { useFilterFields } from './filter-fields'
+import { filterInput, readFilters, writeFilters } from './filters-in-url'
 import { RecordSheet } from './record-sheet'
+import { RecordTable } from './record-table'
+import { useTablePreference } from './table-preferences'
+import { ViewOptions } from './view-options'
 
 const PAGE_SIZE = 20
 
@@ -67,7 +69,12 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
     queryFn: () => calls.list(input),
     placeholderData: keepPreviousData,
   })
-  const rows = query.data?.docs ?? none
+  const rows = (query.data?.docs ?? none) as Row[]
+  const total = query.data?.totalDocs ?? 0
+  const { preference, save } = useTablePreference(name)
+  const columns = useMemo(() => collection.columns({ t, format, nameOf: () => '' }), [collection, t, format])
+  const narrowing = JSON.stringify([search.q, search.filter, search.archived])
+  const [chosen, setChosen] = useChosen<Row>(narrowing)
   const isNarrowed = Boolean(search.q || search.archived || Object.keys(filters).length > 0)
   const create = can.create && (
     <Button kind="primary" icon={Plus} onClick={() => onEntity('new')}>
@@ -104,7 +111,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
               className="max-sm:w-ctl max-sm:gap-0 max-sm:px-0"
               action={keepAsFile}
               onError={error => toast.error(failureText(error))}
-              whyDisabled={query.data?.totalDocs === 0 ? t('collection.nothing') : null}
+              whyDisabled={total === 0 ? t('collection.nothing') : null}
             >
               <span className="max-sm:sr-only">CSV</span>
             </ActionButton>
@@ -127,19 +134,43 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
             options: [{ value: 'true', label: t('collection.onlyArchived') }],
           },
         ]}
-      />
+      >
+        <ViewOptions
+          columns={columns}
+          preference={preference}
+          onChange={save}
+          search={{ q: search.q, sort: search.sort, filter: search.filter, archived: search.archived }}
+          onView={view =>
+            onSearch({
+              q: view.q,
+              sort: view.sort,
+              filter: view.filter,
+              archived: view.archived,
+              page: undefined,
+            })
+          }
+        />
+      </FilterBar>
       {query.isError && !query.data ? (
         <ErrorState error={query.error} onRetry={query.refetch} />
       ) : (
         <RecordTable
           title={title}
           collection={collection}
-          rows={rows as Row[]}
+          rows={rows}
           loading={query.isPending}
           sort={sort}
           onSort={next => onSearch({ sort: next, page: undefined })}
           openId={entityId}
           onOpen={onEntity}
+          hiddenColumns={preference.hidden}
+          selection={can.change || can.remove ? new Set(chosen.map(({ id }) => id)) : undefined}
+          onSelectionChange={ids =>
+            setChosen([
+              ...chosen.filter(row => !rows.some(({ id }) => id === row.id)),
+              ...rows.filter(({ id }) => ids.has(id)),
+            ])
+          }
           empty={
             isNarrowed ? (
               <EmptyState
@@ -166,11 +197,18 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
           {t('collection.sortedAmong', { count: query.data.sortedAmong })}
         </p>
       )}
-      {((query.data?.totalDocs ?? 0) > PAGE_SIZE || query.data?.isTotalCapped) && (
+      <BulkRecords
+        collection={collection}
+        chosen={chosen}
+        most={Math.min(total, COUNTED_ON_SCREENS)}
+        onAll={async () => setChosen(await firstOf(collection, input, Math.min(total, COUNTED_ON_SCREENS)))}
+        onChosen={setChosen}
+      />
+      {(total > PAGE_SIZE || query.data?.isTotalCapped) && (
         <Pagination
           page={page}
           pageSize={PAGE_SIZE}
-          total={query.data?.totalDocs ?? 0}
+          total={total}
           isTotalCapped={query.data?.isTotalCapped}
           onPage={next => onSearch({ page: next })}
         />
@@ -192,92 +230,24 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
 
 const none: never[] = []
 
-type Chosen = ReturnType<typeof readFilters>
-
-/** The filters of a collection as the bar above its list takes them. */
-function useFilterFields(
-  specs: readonly FilterSpec[],
-  filters: Chosen,
-  onChange: (changed: Record<string, string | null>) => void,
-) {
-  const t = useTranslations('collection')
-  const format = useFormat()
-  const choice = (group: string | undefined, value: string) => {
-    if (!group) return t(value === 'true' ? 'collection.yes' : 'collection.no')
-    const key = `choices.${group}.${value}` as 'choices.channel.canteen'
-    return t.has(key) ? t(key) : value
-  }
-  const optionsOf = (spec: FilterSpec) => {
-    if (spec.kind !== 'days')
-      return { options: spec.values.map(value => ({ value, label: choice(spec.of, value) })) }
-    const value = filters[spec.key] ?? null
-    const { from, until } = readDays(value)
-    const day = (one: string) => (one ? format.date(`${one}T12:00Z`) : '')
-    return {
-      options: [],
-      control: {
-        field: <DaysFilter value={value} onChange={next => onChange({ [spec.key]: next })} />,
-        written: `${day(from)} – ${day(until)}`.trim(),
-      },
-    }
-  }
-  return specs.map(spec => ({
-    key: spec.key,
-    label: t(`fields.${spec.label}`),
-    value: filters[spec.key] ?? null,
-    onChange: (value: string | null) => onChange({ [spec.key]: value }),
-    ...optionsOf(spec),
-  }))
+/** What is chosen, over all pages; of another list, nothing is. */
+function useChosen<Row>(list: string) {
+  const [chosen, setChosen] = useState<{ of: string; rows: readonly Row[] }>({ of: list, rows: none })
+  const rows = chosen.of === list ? chosen.rows : none
+  return [rows, (next: readonly Row[]) => setChosen({ of: list, rows: next })] as const
 }
 
-interface RecordTableProps<Row extends AnyRow> {
-  title: string
-  collection: Collection<Row>
-  rows: Row[]
-  loading: boolean
-  sort: string
-  onSort: (sort: string) => void
-  openId: string | null
-  onOpen: (id: string) => void
-  empty: ReactNode
-}
-
-/** The records of one page, with the names of those that they refer to. */
-function RecordTable<Row extends AnyRow>(props: RecordTableProps<Row>) {
-  const { title, collection, rows, loading, sort, onSort, openId, onOpen, empty } = props
-  const t = useTranslations('collection')
-  const format = useFormat()
-  const references = (collection.references ?? []).map(({ of, id }) => ({
-    of,
-    ids: rows.flatMap(row => id(row) ?? []),
-  }))
-  const nameOf = useNamesOfMany(references)
-  const tools = useMemo(() => ({ t, format, nameOf }), [t, format, nameOf])
-  const columns = useMemo(() => collection.columns(tools), [collection, tools])
-  return (
-    <DataTable
-      label={title}
-      rows={rows}
-      rowId={row => row.id}
-      rowLabel={collection.titleOf}
-      columns={columns}
-      sort={{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
-      onSort={next => onSort(`${next.desc ? '-' : ''}${next.id}`)}
-      sortedElsewhere
-      loading={loading}
-      onOpen={row => onOpen(row.id)}
-      openId={openId}
-      rowTone={row => (row.archivedAt ? 'muted' : undefined)}
-      phoneCard={row => (
-        <div className="flex items-center gap-3">
-          <div className="min-w-0 flex-1">
-            <p className="truncate font-semibold">{collection.titleOf(row)}</p>
-            <p className="truncate text-text2">{collection.subtitleOf(row, tools)}</p>
-          </div>
-          {collection.stateOf?.(row, tools)}
-        </div>
-      )}
-      empty={empty}
-    />
-  )
+/** So many of a list from its beginning, page behind page. */
+async function firstOf<Row extends AnyRow>(
+  { calls }: Collection<Row>,
+  input: ListInput,
+  count: number,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; rows.length < count; page++) {
+    const { docs } = await calls.list({ ...input, page, limit: MAX_PAGE_SIZE })
+    rows.push(...docs)
+    if (docs.length < MAX_PAGE_SIZE) break
+  }
+  return rows.slice(0, count)
 }

@@ -1,111 +1,15 @@
 import { afterEach, expect, mock, test } from 'bun:test'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TRPCClientError } from '@trpc/client'
-import { useState } from 'react'
-import { IntlProvider } from 'use-intl'
 import { z } from 'zod'
 import { type Brand, BrandFields } from '../../src/modules/stores/contract/stores'
-import { english } from '../ui/testing'
-import { type CollectionSearch, CollectionView } from './collection-view'
-import type { Calls, Collection } from './describe'
+import type { Calls } from './describe'
+import { brand, client, closeCollection, openCollection, refusal } from './testing'
 
-const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-afterEach(() => {
-  cleanup()
-  client.clear()
-})
-
-const brand: Brand = {
-  id: '5f0000000000000000000001',
-  merchantId: '5f0000000000000000000009',
-  name: 'Flax',
-  description: 'Greens',
-  accentColor: null,
-  createdAt: new Date('2026-01-01T10:00:00Z'),
-  updatedAt: new Date('2026-01-02T10:00:00Z'),
-  archivedAt: null,
-}
-
-function refusal(name: string, details: unknown) {
-  const failure = { code: 1, name, message: `Refused: ${name}`, details }
-  return new TRPCClientError(name, {
-    result: { error: { code: -32000, message: name, data: { failure } } } as never,
-  })
-}
-
-function Screen({ collection, start }: { collection: Collection<Brand>; start: string | null }) {
-  const [search, setSearch] = useState<CollectionSearch>({})
-  const [id, setId] = useState(start)
-  return (
-    <>
-      <output>{JSON.stringify(search)}</output>
-      <CollectionView
-        title="Brands"
-        collection={collection}
-        search={search}
-        onSearch={change => setSearch(before => ({ ...before, ...change }) as CollectionSearch)}
-        entityId={id}
-        onEntity={setId}
-      />
-    </>
-  )
-}
-
-function open(calls: Partial<Calls<Brand>>, entityId: string | null, more: Partial<Collection<Brand>> = {}) {
-  const list = mock(async () => ({ docs: [brand], totalDocs: 1 }))
-  const collection: Collection<Brand> = {
-    name: 'brands',
-    calls: {
-      list,
-      show: async () => brand,
-      create: async () => brand,
-      update: async () => brand,
-      remove: async () => undefined,
-      archive: async () => undefined,
-      unarchive: async () => undefined,
-      ...calls,
-    },
-    schema: BrandFields,
-    titleOf: row => row.name,
-    subtitleOf: row => row.description,
-    sort: 'name',
-    columns: ({ t }) => [
-      { id: 'name', header: t('fields.name'), cell: row => row.name, sortable: true, strong: true },
-    ],
-    filters: [{ key: 'hasDescription', label: 'description', values: ['true', 'false'] }],
-    form: [
-      {
-        title: 'identity',
-        fields: [
-          { name: 'name', label: 'name', kind: 'text', required: true },
-          { name: 'description', label: 'description', kind: 'long' },
-          { name: 'accentColor', label: 'accentColor', kind: 'colour', nullable: true },
-        ],
-      },
-    ],
-    blank: () => ({ name: '', description: '', accentColor: null, merchantId: brand.merchantId }),
-    toForm: ({ name, description, accentColor }) => ({ name, description, accentColor }),
-    can: { create: true, change: true, remove: true },
-    ...more,
-  }
-  const router = createRouter({ routeTree: createRootRoute() })
-  render(
-    <RouterContextProvider router={router as never}>
-      <QueryClientProvider client={client}>
-        <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={english}>
-          <Screen collection={collection} start={entityId} />
-        </IntlProvider>
-      </QueryClientProvider>
-    </RouterContextProvider>,
-  )
-  return { list, user: userEvent.setup() }
-}
+afterEach(closeCollection)
 
 async function edit(calls: Partial<Calls<Brand>>) {
-  const opened = open(calls, brand.id)
+  const opened = openCollection(calls, brand.id)
   await opened.user.click(await screen.findByRole('button', { name: 'Edit' }))
   // The form comes when it is needed.
   await screen.findByRole('button', { name: 'Save' }, { timeout: 10_000 })
@@ -182,7 +86,7 @@ test('reloading after somebody else’s change shows what they wrote', async () 
 
 test('deleting asks for the name to be typed', async () => {
   const remove = mock(async () => undefined)
-  const { user } = open({ remove }, brand.id)
+  const { user } = openCollection({ remove }, brand.id)
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = await screen.findByRole('dialog', { name: 'Delete Flax?' })
   const confirm = () => [...dialog.querySelectorAll('button')].find(one => one.textContent === 'Delete')!
@@ -194,7 +98,7 @@ test('deleting asks for the name to be typed', async () => {
 })
 
 test('filters and order stand in the address and are asked of the server', async () => {
-  const { list, user } = open({}, null)
+  const { list, user } = openCollection({}, null)
   await screen.findByText('Flax')
   await user.click(screen.getByRole('button', { name: 'Filter' }))
   await user.click((await screen.findAllByRole('button', { name: 'Yes' }))[0]!)
@@ -222,7 +126,7 @@ test('a newer version that arrives while one is typing is not overwritten unseen
 })
 
 test('which side of a record is open stands in the address, and is edited only on its facts', async () => {
-  open({}, brand.id, {
+  openCollection({}, brand.id, {
     sides: {
       label: 'Sides',
       facts: 'Facts',
@@ -244,7 +148,7 @@ test('which side of a record is open stands in the address, and is edited only o
 
 test('a range is two native fields in the time of the stores, each bounding the other', async () => {
   const create = mock(async (_: object) => brand)
-  const { user } = open({ create }, 'new', {
+  const { user } = openCollection({ create }, 'new', {
     schema: BrandFields.extend({
       opensAt: z.iso.datetime().nullable().optional(),
       closesAt: z.iso.datetime().nullable().optional(),
@@ -280,7 +184,9 @@ test('a range is two native fields in the time of the stores, each bounding the 
 })
 
 test('days narrow a list from midnight to midnight of the stores, and the address says so', async () => {
-  const { list, user } = open({}, null, { filters: [{ key: 'createdAt', label: 'createdAt', kind: 'days' }] })
+  const { list, user } = openCollection({}, null, {
+    filters: [{ key: 'createdAt', label: 'createdAt', kind: 'days' }],
+  })
   await user.click(await screen.findByRole('button', { name: 'Filter' }))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-25' } })
   fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-10-25' } })

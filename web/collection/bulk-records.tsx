@@ -1,0 +1,204 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Archive, ArchiveRestore, PencilLine, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFailureText } from '../i18n/failure-text'
+import { ActionButton } from '../ui/buttons/action-button'
+import { Button } from '../ui/buttons/button'
+import { ConfirmDialog, Dialog } from '../ui/dialogs/dialog'
+import { toast } from '../ui/feedback/toast'
+import { BulkBar } from '../ui/tables/bulk-bar'
+import type { AnyRow, Collection, Values } from './describe'
+import { type Answer, runEach } from './run-each'
+
+const SetField = lazy(() => import('./set-field').then(({ SetField: dialog }) => ({ default: dialog })))
+
+type Done = 'archived' | 'restored' | 'removed' | 'changed'
+interface Deed<Row> {
+  act: (row: Row) => Promise<unknown>
+  done: Done
+  /** What takes it back. */
+  undo?: (row: Row) => Promise<unknown>
+}
+interface Refused<Row> {
+  deed: Deed<Row>
+  answers: Answer<Row>[]
+}
+
+export interface BulkRecordsProps<Row extends AnyRow> {
+  collection: Collection<Row>
+  chosen: readonly Row[]
+  /** How many the list has in all, as far as they can be chosen. */
+  most: number
+  /** Chooses those of the other pages, too. */
+  onAll: () => Promise<void>
+  onChosen: (rows: readonly Row[]) => void
+}
+
+/** What can be done with the chosen records at once, with its progress, and an answer for each that was refused. */
+export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
+  const { collection, chosen, most, onAll, onChosen } = props
+  const { name, calls, can } = collection
+  const t = useTranslations('collection')
+  const failureText = useFailureText()
+  const client = useQueryClient()
+  const [running, setRunning] = useState<{ done: number; of: number } | null>(null)
+  const [asks, setAsks] = useState<'remove' | 'set' | null>(null)
+  const [refused, setRefused] = useState<Refused<Row> | null>(null)
+  const stopper = useRef<AbortController | null>(null)
+
+  const run = async (deed: Deed<Row>, rows: readonly Row[]) => {
+    stopper.current = new AbortController()
+    setRefused(null)
+    const onAnswer = (done: number) => setRunning({ done, of: rows.length })
+    onAnswer(0)
+    const answers = await runEach(rows, deed.act, { onAnswer, signal: stopper.current.signal })
+    await client.invalidateQueries({ queryKey: ['collection', name] })
+    setRunning(null)
+    const failed = answers.filter(({ error }) => error !== undefined)
+    const went = answers.filter(({ error }) => error === undefined).map(({ row }) => row)
+    // What was refused, or not reached before it was stopped, stays chosen.
+    onChosen(rows.filter(row => !went.includes(row)))
+    if (failed.length > 0) setRefused({ deed, answers })
+    const text = t(`bulk.${deed.done}`, { count: went.length })
+    const { undo } = deed
+    if (went.length === 0) return
+    if (undo)
+      toast.undo(
+        text,
+        t('collection.undo'),
+        () => void run({ act: undo, done: deed.done === 'archived' ? 'restored' : 'archived' }, went),
+      )
+    else toast.success(text)
+  }
+
+  const onShelf = chosen.filter(row => row.archivedAt !== null)
+  const shelving: Deed<Row> = {
+    act: row => calls.archive(row.id),
+    done: 'archived',
+    undo: row => calls.unarchive(row.id),
+  }
+  const restoring: Deed<Row> = { act: row => calls.unarchive(row.id), done: 'restored' }
+  const setting = (change: Values): Deed<Row> => ({
+    act: row => calls.update({ ...change, id: row.id, updatedAt: row.updatedAt }),
+    done: 'changed',
+  })
+  return (
+    <>
+      <BulkBar count={running?.of ?? chosen.length} onClear={() => onChosen([])}>
+        {running ? (
+          <>
+            <progress value={running.done} max={running.of} aria-label={t('bulk.working')} className="w-32" />
+            <span className="num shrink-0 text-text2" role="status">
+              {t('bulk.progress', running)}
+            </span>
+            <Button onClick={() => stopper.current?.abort()}>{t('bulk.stop')}</Button>
+          </>
+        ) : (
+          <>
+            {most > chosen.length && (
+              <ActionButton kind="ghost" action={onAll} onError={error => toast.error(failureText(error))}>
+                {t('bulk.all', { count: most })}
+              </ActionButton>
+            )}
+            {can.change && (
+              <Button icon={PencilLine} onClick={() => setAsks('set')}>
+                {t('bulk.set')}
+              </Button>
+            )}
+            {can.remove && onShelf.length < chosen.length && (
+              <Button icon={Archive} onClick={() => void run(shelving, chosen)}>
+                {t('collection.archive')}
+              </Button>
+            )}
+            {can.remove && onShelf.length > 0 && (
+              <Button icon={ArchiveRestore} onClick={() => void run(restoring, onShelf)}>
+                {t('collection.unarchive')}
+              </Button>
+            )}
+            {can.remove && calls.remove && (
+              <Button icon={Trash2} kind="danger" onClick={() => setAsks('remove')}>
+                {t('collection.remove')}
+              </Button>
+            )}
+          </>
+        )}
+      </BulkBar>
+      <ConfirmDialog
+        open={asks === 'remove'}
+        onOpenChange={() => setAsks(null)}
+        title={t('bulk.removeTitle', { count: chosen.length })}
+        text={t('collection.removeText')}
+        confirm={t('collection.remove')}
+        danger
+        typeToConfirm={String(chosen.length)}
+        action={async () => {
+          setAsks(null)
+          await run({ act: async row => calls.remove?.(row.id), done: 'removed' }, chosen)
+        }}
+      />
+      {asks === 'set' && (
+        <Suspense>
+          <SetField
+            collection={collection}
+            count={chosen.length}
+            onClose={() => setAsks(null)}
+            onSet={change => {
+              setAsks(null)
+              void run(setting(change), chosen)
+            }}
+          />
+        </Suspense>
+      )}
+      {refused && (
+        <RefusedRecords
+          answers={refused.answers}
+          titleOf={collection.titleOf}
+          onRetry={rows => void run(refused.deed, rows)}
+          onClose={() => setRefused(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function RefusedRecords<Row extends AnyRow>({
+  answers,
+  titleOf,
+  onRetry,
+  onClose,
+}: {
+  answers: readonly Answer<Row>[]
+  titleOf: (row: Row) => string
+  onRetry: (rows: readonly Row[]) => void
+  onClose: () => void
+}) {
+  const t = useTranslations('collection.bulk')
+  const failureText = useFailureText()
+  const failed = answers.filter(({ error }) => error !== undefined)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('failed', { count: failed.length })}
+      text={t('failedText', { done: answers.length - failed.length, of: answers.length })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button kind="primary" onClick={() => onRetry(failed.map(({ row }) => row))}>
+            {t('retry')}
+          </Button>
+        </>
+      }
+    >
+      <ul className="divide-y">
+        {failed.map(({ row, error }) => (
+          <li key={row.id} className="py-2">
+            <p className="font-medium">{titleOf(row)}</p>
+            <p className="text-bad">{failureText(error)}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

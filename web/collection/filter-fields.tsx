@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../i18n/format'
+import { DaysFilter } from './days-filter'
+import type { FilterSpec } from './describe'
+import { readDays, type readFilters } from './filters-in-url'
+
+type Chosen = ReturnType<typeof readFilters>
+
+/** The filters of a collection as the bar above its list takes them. */
+export function useFilterFields(
+  specs: readonly FilterSpec[],
+  filters: Chosen,
+  onChange: (changed: Record<string, string | null>) => void,
+) {
+  const t = useTranslations('collection')
+  const format = useFormat()
+  const choice = (group: string | undefined, value: string) => {
+    if (!group) return t(value === 'true' ? 'collection.yes' : 'collection.no')
+    const key = `choices.${group}.${value}` as 'choices.channel.canteen'
+    return t.has(key) ? t(key) : value
+  }
+  const optionsOf = (spec: FilterSpec) => {
+    if (spec.kind !== 'days')
+      return { options: spec.values.map(value => ({ value, label: choice(spec.of, value) })) }
+    const value = filters[spec.key] ?? null
+    const { from, until } = readDays(value)
+    const day = (one: string) => (one ? format.date(`${one}T12:00Z`) : '')
+    return {
+      options: [],
+      control: {
+        field: <DaysFilter value={value} onChange={next => onChange({ [spec.key]: next })} />,
+        written: `${day(from)} – ${day(until)}`.trim(),
+      },
+    }
+  }
+  return specs.map(spec => ({
+    key: spec.key,
+    label: t(`fields.${spec.label}`),
+    value: filters[spec.key] ?? null,
+    onChange: (value: string | null) => onChange({ [spec.key]: value }),
+    ...optionsOf(spec),
+  }))
+}
