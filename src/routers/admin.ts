@@ -50,6 +50,7 @@ import { brands } from '../modules/stores/brands.resource'
 import { merchants } from '../modules/stores/merchants.resource'
 import { stores } from '../modules/stores/stores.resource'
 import { warehouses } from '../modules/stores/warehouses.resource'
+import { listLog, showLogEntry } from '../modules/users/audit-log'
 import {
   grantPermission,
   listPermissions,
@@ -121,6 +122,7 @@ export const admin = router({
     remove: withdrawCredit,
   }),
   debits: router({ list: listDebits, show: showDebit }),
+  logs: router({ list: listLog, show: showLogEntry }),
   inventories: router({ list: listAllInventories }),
   permissions: router({
     list: listPermissions,

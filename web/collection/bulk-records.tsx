@@ -13,6 +13,9 @@ import { type Answer, runEach } from './run-each'
 
 const SetField = lazy(() => import('./set-field').then(({ SetField: dialog }) => ({ default: dialog })))
 
+/** More are not put away by one press, although that can be taken back. */
+const SEEN_AT_ONCE = 10
+
 type Done = 'archived' | 'restored' | 'removed' | 'changed'
 interface Deed<Row> {
   act: (row: Row) => Promise<unknown>
@@ -43,7 +46,7 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
   const failureText = useFailureText()
   const client = useQueryClient()
   const [running, setRunning] = useState<{ done: number; of: number } | null>(null)
-  const [asks, setAsks] = useState<'remove' | 'set' | null>(null)
+  const [asks, setAsks] = useState<'archive' | 'remove' | 'set' | null>(null)
   const [refused, setRefused] = useState<Refused<Row> | null>(null)
   const stopper = useRef<AbortController | null>(null)
 
@@ -107,7 +110,12 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
               </Button>
             )}
             {can.remove && onShelf.length < chosen.length && (
-              <Button icon={Archive} onClick={() => void run(shelving, chosen)}>
+              <Button
+                icon={Archive}
+                onClick={() =>
+                  chosen.length > SEEN_AT_ONCE ? setAsks('archive') : void run(shelving, chosen)
+                }
+              >
                 {t('collection.archive')}
               </Button>
             )}
@@ -124,6 +132,18 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
           </>
         )}
       </BulkBar>
+      <ConfirmDialog
+        open={asks === 'archive'}
+        onOpenChange={() => setAsks(null)}
+        title={t('bulk.archiveTitle', { count: chosen.length })}
+        text={t('bulk.archiveText')}
+        confirm={t('collection.archive')}
+        typeToConfirm={String(chosen.length)}
+        action={async () => {
+          setAsks(null)
+          await run(shelving, chosen)
+        }}
+      />
       <ConfirmDialog
         open={asks === 'remove'}
         onOpenChange={() => setAsks(null)}

@@ -100,6 +100,7 @@ export const CALLS: Record<string, Input> = {
   'admin.paymentMethods.create': t => ({ userId: t.customerId, paymentMethodId: 'pm_card_visa' }),
   'admin.users.testCharge': id('customerId'),
   ...collection('admin.debits', 'debitId', ['show']),
+  ...collection('admin.logs', 'logEntryId', ['show']),
   'admin.credits.create': t => ({
     userId: t.customerId,
     price: { amount: 100, currency: 'eur' },

@@ -82,7 +82,7 @@ export async function readExpectedAccess(): Promise<Map<string, Who>> {
 
 /** Of these families, keys open what their scopes name; of all others nothing. */
 const FOR_KEYS =
-  /^\w+ (\/user|\/promotions\/redeem|\/purchases|\/merchant-api|\/logistics-admin-api|\/routes|\/brands|\/stores|\/products|\/catalogs|\/printers|\/courier-api\/(courierI|i)ngestLocation)\b|^(query|mutation) (customer|merchant|logistics|company)\./
+  /^\w+ (\/user|\/promotions\/redeem|\/purchases|\/merchant-api|\/logistics-admin-api|\/routes|\/brands|\/stores|\/products|\/catalogs|\/printers|\/courier-api\/(courierI|i)ngestLocation|\/admin\/regeneratePurchaseTickets)\b|^(query|mutation) (customer|merchant|logistics|company)\./
 const NOT_FOR_KEYS =
   /payment-methods|^POST \/user\/(userCCPurchase|createPurchasePaymentIntent|closeCheckout)/
 const isForKeys = (endpoint: string) => FOR_KEYS.test(endpoint) && !NOT_FOR_KEYS.test(endpoint)

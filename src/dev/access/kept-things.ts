@@ -87,6 +87,14 @@ export async function keepThings(
       body_text: 'Thank you',
       state: 'sent',
     },
+    logEntry: {
+      id: world.newId(),
+      at: now,
+      call: 'customer.profile.change',
+      actor_id: customer.id,
+      entity_type: 'person',
+      entity_id: customer.id,
+    },
     promotion: promotion(),
     coupon: promotion(),
     checkout: {
@@ -130,6 +138,7 @@ export async function keepThings(
     .values([rows.checkout, soldAtTill(world, rows.checkout, tillOrder)])
     .execute()
   await db.insertInto('till_order').values(tillOrder).execute()
+  await db.insertInto('audit_entry').values(rows.logEntry).execute()
   const wallet = await fillWallet(world, customer.id)
   return {
     ...wallet,
@@ -149,6 +158,7 @@ export async function keepThings(
     couponId: rows.coupon.id,
     checkoutId: rows.checkout.id,
     tillOrderId: tillOrder.id,
+    logEntryId: rows.logEntry.id,
   }
 }
 

@@ -16,6 +16,7 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
     'todo',
     'paper_template',
     'session',
+    'audit_entry',
   ]
   gone.push('entitlement_rule', 'location_invitation', 'outgoing_message', 'checkout', 'waypoint', 'credit')
   const ids = idsOf(tenant)

@@ -84,7 +84,7 @@ export const endUserSession = holds('HelloAdminPermission')
   )
 
 const auditColumn = (name: string) => sql.ref<string>(`audit_entry.${name}`)
-const AUDIT: Listing = {
+export const AUDIT: Listing = {
   filters: {
     call: { column: auditColumn('call'), kind: 'text' },
     actorId: { column: auditColumn('actor_id'), kind: 'id' },
@@ -99,6 +99,32 @@ const AUDIT: Listing = {
   tieBreaker: auditColumn('id'),
 }
 
+/** Entries with the names of those who acted. */
+export async function presentAudit(
+  db: Database,
+  rows: readonly Selectable<AuditEntryTable>[],
+): Promise<AuditEntry[]> {
+  const names = await namesOf(
+    db,
+    rows.flatMap(row => [row.actor_id, row.impersonator_id]),
+  )
+  const nameOf = (id: string | null) => (id && names.get(id)) || null
+  return rows.map(row => ({
+    id: row.id,
+    at: row.at,
+    call: row.call,
+    actorId: row.actor_id,
+    actorName: nameOf(row.actor_id),
+    impersonatorId: row.impersonator_id,
+    impersonatorName: nameOf(row.impersonator_id),
+    apiKeyId: row.api_key_id,
+    entityType: row.entity_type,
+    entityId: row.entity_id,
+    before: row.before as AuditEntry['before'],
+    after: row.after as AuditEntry['after'],
+  }))
+}
+
 /** What somebody did, what was done in their name, and what was done to their account. */
 export const listUserAudit = holds('HelloAdminPermission')
   .input(ListOfUser)
@@ -109,27 +135,7 @@ export const listUserAudit = holds('HelloAdminPermission')
       auditOf(db, userId).selectAll('audit_entry').where(looksAfter(caller, userId)),
       AUDIT,
       query,
-      async rows => {
-        const names = await namesOf(
-          db,
-          rows.flatMap(row => [row.actor_id, row.impersonator_id]),
-        )
-        const nameOf = (id: string | null) => (id && names.get(id)) || null
-        return rows.map(row => ({
-          id: row.id,
-          at: row.at,
-          call: row.call,
-          actorId: row.actor_id,
-          actorName: nameOf(row.actor_id),
-          impersonatorId: row.impersonator_id,
-          impersonatorName: nameOf(row.impersonator_id),
-          apiKeyId: row.api_key_id,
-          entityType: row.entity_type,
-          entityId: row.entity_id,
-          before: row.before,
-          after: row.after,
-        }))
-      },
+      rows => presentAudit(db, rows),
     ),
   )
 

@@ -43,6 +43,14 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+/** An entry of the whole log, with where it came from. */
+export const LogEntry = AuditEntry.extend({
+  /** Without its last part. */
+  place: z.string().nullable(),
+  deviceId: z.string().nullable(),
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
 /** Money that came to a wallet, or, below zero, left it, and what was in it afterwards. */
 export const WalletMovement = z.object({
   id: Id,
