@@ -76,14 +76,15 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
   }
 
   const onShelf = chosen.filter(row => row.archivedAt !== null)
+  const mayShelve = can.remove && calls.archive !== undefined
+  const restoring: Deed<Row> = { act: async row => calls.unarchive?.(row.id), done: 'restored' }
   const shelving: Deed<Row> = {
-    act: row => calls.archive(row.id),
+    act: async row => calls.archive?.(row.id),
     done: 'archived',
-    undo: row => calls.unarchive(row.id),
+    undo: restoring.act,
   }
-  const restoring: Deed<Row> = { act: row => calls.unarchive(row.id), done: 'restored' }
   const setting = (change: Values): Deed<Row> => ({
-    act: row => calls.update({ ...change, id: row.id, updatedAt: row.updatedAt }),
+    act: async row => calls.update?.({ ...change, id: row.id, updatedAt: row.updatedAt }),
     done: 'changed',
   })
   return (
@@ -109,7 +110,7 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
                 {t('bulk.set')}
               </Button>
             )}
-            {can.remove && onShelf.length < chosen.length && (
+            {mayShelve && onShelf.length < chosen.length && (
               <Button
                 icon={Archive}
                 onClick={() =>
@@ -119,7 +120,7 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
                 {t('collection.archive')}
               </Button>
             )}
-            {can.remove && onShelf.length > 0 && (
+            {mayShelve && onShelf.length > 0 && (
               <Button icon={ArchiveRestore} onClick={() => void run(restoring, onShelf)}>
                 {t('collection.unarchive')}
               </Button>
@@ -157,10 +158,11 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
           await run({ act: async row => calls.remove?.(row.id), done: 'removed' }, chosen)
         }}
       />
-      {asks === 'set' && (
+      {asks === 'set' && collection.schema && (
         <Suspense>
           <SetField
-            collection={collection}
+            form={collection.form}
+            schema={collection.schema}
             count={chosen.length}
             onClose={() => setAsks(null)}
             onSet={change => {

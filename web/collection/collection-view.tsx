@@ -125,14 +125,18 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
         searchLabel={t('collection.search')}
         filters={[
           ...filterFields,
-          {
-            key: 'archived',
-            label: t('collection.shelf'),
-            value: search.archived ? 'true' : null,
-            onChange: (value: string | null) =>
-              onSearch({ archived: value ? true : undefined, page: undefined }),
-            options: [{ value: 'true', label: t('collection.onlyArchived') }],
-          },
+          ...(calls.archive
+            ? [
+                {
+                  key: 'archived',
+                  label: t('collection.shelf'),
+                  value: search.archived ? 'true' : null,
+                  onChange: (value: string | null) =>
+                    onSearch({ archived: value ? true : undefined, page: undefined }),
+                  options: [{ value: 'true', label: t('collection.onlyArchived') }],
+                },
+              ]
+            : []),
         ]}
       >
         <ViewOptions

@@ -45,12 +45,13 @@ export interface Calls<Row> {
   show: (id: string) => Promise<Row>
   /** Left out: these are made in another way. */
   create?: (fields: Values) => Promise<Row>
-  /** Only what changed, with the moment of the version that was looked at. */
-  update: (change: Values & { id: string; updatedAt?: Date }) => Promise<Row>
+  /** Only what changed, with the moment of the version that was looked at. Left out: it is only read. */
+  update?: (change: Values & { id: string; updatedAt?: Date }) => Promise<Row>
   /** Left out: what is there stays. */
   remove?: (id: string) => Promise<unknown>
-  archive: (id: string) => Promise<unknown>
-  unarchive: (id: string) => Promise<unknown>
+  /** Left out, with the way back: nothing is put away. */
+  archive?: (id: string) => Promise<unknown>
+  unarchive?: (id: string) => Promise<unknown>
 }
 
 interface Common {
@@ -162,8 +163,8 @@ export interface Collection<Row extends AnyRow> {
   /** Where the REST surface has the list, when not at its name. */
   path?: string
   calls: Calls<Row>
-  /** The contract's own schema of what may be written. */
-  schema: z.ZodObject
+  /** The contract's own schema of what may be written; left out where nothing is. */
+  schema?: z.ZodObject
   titleOf: (row: Row) => string
   /** Beside the title and at the right of a line on the phone. */
   stateOf?: (row: Row, tools: Tools) => ReactNode
@@ -210,3 +211,6 @@ export function callsTo<Row, Fields, Change>(verbs: Verbs<Row, Fields, Change>):
     unarchive: id => verbs.unarchive.mutate({ id }),
   }
 }
+
+/** Of what is only read. */
+export const READ_ONLY = { create: false, change: false, remove: false }

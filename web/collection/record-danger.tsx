@@ -26,7 +26,7 @@ export function RecordDanger<Row extends AnyRow>({
   const [isRemoving, setIsRemoving] = useState(false)
   const refresh = () => client.invalidateQueries({ queryKey: ['collection', name] })
   const shelve = useMutation({
-    mutationFn: (back: boolean) => (back ? calls.unarchive(row.id) : calls.archive(row.id)),
+    mutationFn: async (back: boolean) => (back ? calls.unarchive?.(row.id) : calls.archive?.(row.id)),
     onSuccess: async (_, back) => {
       await refresh()
       const text = t(back ? 'collection.restored' : 'collection.archived', { name: titleOf(row) })
@@ -39,19 +39,21 @@ export function RecordDanger<Row extends AnyRow>({
   return (
     <Section title={t('collection.danger')}>
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          icon={row.archivedAt ? ArchiveRestore : Archive}
-          loading={shelve.isPending}
-          onClick={() => shelve.mutate(row.archivedAt !== null)}
-        >
-          {t(row.archivedAt ? 'collection.unarchive' : 'collection.archive')}
-        </Button>
+        {calls.archive && (
+          <Button
+            icon={row.archivedAt ? ArchiveRestore : Archive}
+            loading={shelve.isPending}
+            onClick={() => shelve.mutate(row.archivedAt !== null)}
+          >
+            {t(row.archivedAt ? 'collection.unarchive' : 'collection.archive')}
+          </Button>
+        )}
         {calls.remove && (
           <>
             <Button kind="danger" onClick={() => setIsRemoving(true)}>
               {t('collection.remove')}
             </Button>
-            <p className="basis-full text-meta text-text3">{t('collection.dangerText')}</p>
+            {calls.archive && <p className="basis-full text-meta text-text3">{t('collection.dangerText')}</p>}
           </>
         )}
       </div>

@@ -57,7 +57,7 @@ function NewRecord<Row extends AnyRow>({ collection, onClose, onCreated }: Recor
       <div className="flex h-full flex-col">
         <Suspense fallback={<FormSkeleton />}>
           <RecordForm
-            schema={collection.schema}
+            schema={schemaOf(collection)}
             sections={collection.form}
             initial={collection.blank()}
             isNew
@@ -93,7 +93,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   const one = t(`collections.${name}.one`)
 
   const save = async (written: Values, force: boolean) => {
-    if (!edited) return
+    if (!edited || !calls.update) return
     try {
       const saved = await calls.update({
         ...written,
@@ -174,7 +174,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
           <Suspense fallback={<FormSkeleton />}>
             <RecordForm
               key={edited.updatedAt.getTime()}
-              schema={collection.schema}
+              schema={schemaOf(collection)}
               sections={collection.form}
               initial={collection.toForm(edited)}
               isNew={false}
@@ -198,6 +198,12 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       )}
     </Sheet>
   )
+}
+
+/** Only where something can be written there is a form. */
+function schemaOf({ name, schema }: Pick<Collection<never>, 'name' | 'schema'>) {
+  if (!schema) throw new Error(`${name} is only read`)
+  return schema
 }
 
 function State<Row extends AnyRow>({ collection, row }: { collection: Collection<Row>; row: Row }) {

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../session/session'
 import { Tabs } from '../ui/layout/tabs'
 import type { AnyRow, Collection } from './describe'
+import { RecordHistory } from './record-history'
 
 const FACTS = 'profile'
+/** Also the name of a collection's own side, where it tells more. */
+const HISTORY = 'audit'
 
 /** Only there is something to edit. */
 export const isOnFacts = (tab: string | null) => tab === null || tab === FACTS
@@ -21,14 +26,21 @@ export function RecordSides<Row extends AnyRow>({
   onTab: (tab: string | null) => void
   children: ReactNode
 }) {
-  if (!sides) return children
-  const tabs = [{ value: FACTS, label: sides.facts, content: children }, ...sides.tabs(row)]
+  const t = useTranslations('collection.audit')
+  const { can } = useSession()
+  const own = sides?.tabs(row) ?? []
+  const history =
+    can('admin.logs.list') && !own.some(({ value }) => value === HISTORY)
+      ? [{ value: HISTORY, label: t('history'), content: <RecordHistory entityId={row.id} /> }]
+      : []
+  if (own.length + history.length === 0) return children
+  const tabs = [{ value: FACTS, label: sides?.facts ?? t('facts'), content: children }, ...own, ...history]
   const shown = tabs.find(({ value }) => value === tab)?.value ?? FACTS
   return (
     <Tabs
       value={shown}
       onChange={next => onTab(next === FACTS ? null : next)}
-      label={sides.label}
+      label={sides?.label ?? t('sides')}
       tabs={tabs}
     />
   )

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { z } from 'zod'
 import { Button } from '../ui/buttons/button'
 import { Dialog } from '../ui/dialogs/dialog'
 import { Field, FieldGroup } from '../ui/fields/field'
 import { Select } from '../ui/fields/select'
 import { Switch } from '../ui/fields/toggles'
-import type { Collection, SingleFieldSpec, Values } from './describe'
+import type { FieldSpec, FormSection, SingleFieldSpec, Values } from './describe'
 import { controlOf } from './field-control'
 
 /** What can be the same for many records. Names, places and pictures are each one's own. */
@@ -25,7 +26,7 @@ const KINDS: readonly SingleFieldSpec['kind'][] = [
   'time',
 ]
 
-const isSettable = (spec: Collection<never>['form'][number]['fields'][number]): spec is SingleFieldSpec =>
+const isSettable = (spec: FieldSpec): spec is SingleFieldSpec =>
   spec.kind !== 'range' &&
   KINDS.includes(spec.kind) &&
   !spec.fixed &&
@@ -34,29 +35,26 @@ const isSettable = (spec: Collection<never>['form'][number]['fields'][number]): 
 
 /** Chooses one field, and what it is to be in each of the chosen records. */
 export function SetField({
-  collection,
+  form,
+  schema: schemaOfAll,
   count,
   onClose,
   onSet,
 }: {
-  collection: Pick<Collection<never>, 'form' | 'schema'>
+  form: readonly FormSection[]
+  schema: z.ZodObject
   count: number
   onClose: () => void
   onSet: (change: Values) => void
 }) {
   const t = useTranslations('collection')
-  const specs = collection.form.flatMap(section => section.fields.filter(isSettable))
+  const specs = form.flatMap(section => section.fields.filter(isSettable))
   const [name, setName] = useState<string | null>(null)
   const [value, setValue] = useState<unknown>(undefined)
   const spec = specs.find(one => one.name === name)
-  const schema = spec && collection.schema.shape[spec.name]
+  const schema = spec && schemaOfAll.shape[spec.name]
   const given = spec?.kind === 'switch' ? value === true : value
-  const isValid = Boolean(
-    schema &&
-      given !== undefined &&
-      'safeParse' in schema &&
-      (schema as typeof collection.schema).safeParse(given).success,
-  )
+  const isValid = given !== undefined && (schema as z.ZodType | undefined)?.safeParse(given).success === true
   return (
     <Dialog
       open
