@@ -204,6 +204,7 @@ const WEB_AREAS: Record<string, string[]> = {
   incidents: [],
   dashboard: [],
   devtools: ['sign-in'],
+  logs: [],
   impersonation: ['devtools'],
   maintenance: ['navigation'],
   users: ['security', 'routes', 'impersonation'],

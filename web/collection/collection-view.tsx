@@ -13,15 +13,15 @@ import { toast } from '../ui/feedback/toast'
 import { PageHeader } from '../ui/layout/page'
 import { FilterBar } from '../ui/tables/filter-bar'
 import { Pagination } from '../ui/tables/pagination'
-import { BulkRecords } from './bulk-records'
 import type { AnyRow, Collection, ListInput } from './describe'
 import { downloadCsv } from './download-csv'
 import { useFilterFields } from './filter-fields'
 import { filterInput, readFilters, writeFilters } from './filters-in-url'
+import { BulkRecords } from './many/bulk-records'
 import { RecordSheet } from './record-sheet'
 import { RecordTable } from './record-table'
-import { useTablePreference } from './table-preferences'
-import { ViewOptions } from './view-options'
+import { useTablePreference } from './views/table-preferences'
+import { ViewOptions } from './views/view-options'
 
 const PAGE_SIZE = 20
 

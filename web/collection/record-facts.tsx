@@ -4,8 +4,8 @@ import { useFormat } from '../i18n/format'
 import { hidden } from '../session/incognito'
 import { useViewOptions } from '../session/view-options'
 import { Facts, Section } from '../ui/layout/page'
-import { partsOf } from './date-fields'
 import type { FormSection, SingleFieldSpec, Tools, Values } from './describe'
+import { partsOf } from './fields/date-fields'
 
 export interface RecordFactsProps {
   sections: readonly FormSection[]

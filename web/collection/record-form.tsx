@@ -8,8 +8,8 @@ import { Banner } from '../ui/feedback/banner'
 import { useCheckedForm } from '../ui/fields/use-checked-form'
 import { Section } from '../ui/layout/page'
 import type { FormSection, Values } from './describe'
+import { FormField } from './fields/form-field'
 import { changesOf, resolverOf, serverMistakes, staleRecord, withoutEmpty } from './form-errors'
-import { FormField } from './form-field'
 import { useLeaveForm } from './leave-form'
 
 export interface RecordFormProps {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useSession } from '../session/session'
 import { Tabs } from '../ui/layout/tabs'
 import type { AnyRow, Collection } from './describe'
-import { RecordHistory } from './record-history'
+import { RecordHistory } from './history/record-history'
 
 const FACTS = 'profile'
 /** Also the name of a collection's own side, where it tells more. */

@@ -150,6 +150,7 @@ test('no text is kept that no screen shows', async () => {
 
 /**
  * All sources that a screen may draw with, its lazy parts too; a part that brings texts itself ends the way.
+ * Screens that the map of the product names bring their own.
  * @param throughParts goes on there: such a part may also use what the screen has asked for
  */
 function drawnBy(screen: string, { throughParts = false } = {}): string[] {
@@ -159,6 +160,7 @@ function drawnBy(screen: string, { throughParts = false } = {}): string[] {
     const source = sources.get(file)
     if (!source || seen.has(file)) continue
     seen.add(file)
+    if (file.startsWith('screens/')) continue
     const bringsTexts = /\b(withTexts|loadTexts|loadTextsInUse)\(/.test(source)
     const imports = source.matchAll(
       /^\s*(?:import|export)\s+(?!type\s)[^'"`;]*?from\s*'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)/gm,

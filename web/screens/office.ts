@@ -210,6 +210,13 @@ export const system = [
     nav: ['system', 'terminal'],
     search: query({ tab: oneOf('inbox', 'mails', 'identities') }),
   }),
+  office('/admin/logs/{-$entityId}', () => import('../areas/logs/logs'), {
+    collection: 'logs',
+    opens: 'admin.logs.list',
+    texts: 'collection',
+    nav: ['system', 'log'],
+    search: records,
+  }),
   office('/admin/playground', () => import('../areas/playground/playground'), {
     title: 'playground',
     opens: 'anyone',

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { BillingDetails } from '../../../src/core/contract/common'
-import { AddressField } from '../../collection/address-field'
 import type { OwnField } from '../../collection/describe'
+import { AddressField } from '../../collection/fields/address-field'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 import { VatInput } from '../../ui/fields/vat-input'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Input } from '../ui/fields/input'
+import { Input } from '../../ui/fields/input'
 
 export interface TextsFieldProps {
   value: readonly string[]

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { api } from '../api'
-import { reloadSession, useSession } from '../session/session'
+import { api } from '../../api'
+import { reloadSession, useSession } from '../../session/session'
 
 /** What a saved view keeps of the address of a list. */
 export interface ViewSearch {

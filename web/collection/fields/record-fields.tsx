@@ -1,6 +1,6 @@
-import { Combobox, MultiCombobox } from '../ui/fields/combobox'
-import type { ControlProps } from './describe'
-import { lookUp, useMayLookUp, useNames } from './lookups'
+import { Combobox, MultiCombobox } from '../../ui/fields/combobox'
+import type { ControlProps } from '../describe'
+import { lookUp, useMayLookUp, useNames } from '../lookups'
 
 /** Another record, found by its name. */
 export function RecordField({

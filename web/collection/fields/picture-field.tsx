@@ -1,15 +1,15 @@
 import { ImageOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { fetchSigned } from '../api'
-import { useFailureText } from '../i18n/failure-text'
-import { Button } from '../ui/buttons/button'
-import { Spinner } from '../ui/display/spinner'
-import { DropZone } from '../ui/fields/drop-zone'
+import { fetchSigned } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
+import { Button } from '../../ui/buttons/button'
+import { Spinner } from '../../ui/display/spinner'
+import { DropZone } from '../../ui/fields/drop-zone'
 
 // Only who has chosen a photo cuts one.
 const CropPicture = lazy(() =>
-  import('./pictures/crop-picture').then(part => ({ default: part.CropPicture })),
+  import('../pictures/crop-picture').then(part => ({ default: part.CropPicture })),
 )
 
 export interface PictureFieldProps {
@@ -35,7 +35,7 @@ export function PictureField({ value, onChange, imageURL, disabled }: PictureFie
     setFailure(null)
     try {
       const body = new FormData()
-      const { shrinkPicture } = await import('../shrink-picture')
+      const { shrinkPicture } = await import('../../shrink-picture')
       body.set('file', await shrinkPicture(file))
       const response = await fetchSigned('/api/v1/products/upload-image', { method: 'POST', body })
       const picture = (await response.json()) as { id: string; imageURL: string }

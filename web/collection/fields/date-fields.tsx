@@ -1,6 +1,6 @@
-import { DEFAULT_TZ, instantOf, localDateOf, localTimeOf } from '../../src/core/rules/local-time'
-import { Input } from '../ui/fields/input'
-import type { ControlProps, FieldSpec, SingleFieldSpec } from './describe'
+import { DEFAULT_TZ, instantOf, localDateOf, localTimeOf } from '../../../src/core/rules/local-time'
+import { Input } from '../../ui/fields/input'
+import type { ControlProps, FieldSpec, SingleFieldSpec } from '../describe'
 
 type Kind = 'date' | 'instant' | 'time'
 

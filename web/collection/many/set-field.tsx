@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { Button } from '../ui/buttons/button'
-import { Dialog } from '../ui/dialogs/dialog'
-import { Field, FieldGroup } from '../ui/fields/field'
-import { Select } from '../ui/fields/select'
-import { Switch } from '../ui/fields/toggles'
-import type { FieldSpec, FormSection, SingleFieldSpec, Values } from './describe'
-import { controlOf } from './field-control'
+import { Button } from '../../ui/buttons/button'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { Field, FieldGroup } from '../../ui/fields/field'
+import { Select } from '../../ui/fields/select'
+import { Switch } from '../../ui/fields/toggles'
+import type { FieldSpec, FormSection, SingleFieldSpec, Values } from '../describe'
+import { controlOf } from '../fields/field-control'
 
 /** What can be the same for many records. Names, places and pictures are each one's own. */
 const KINDS: readonly SingleFieldSpec['kind'][] = [

@@ -1,7 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
-import type { Brand } from '../../src/modules/stores/contract/stores'
-import { brand, closeCollection, openCollection, refusal } from './testing'
+import type { Brand } from '../../../src/modules/stores/contract/stores'
+import { brand, closeCollection, openCollection, refusal } from '../testing'
 
 afterEach(closeCollection)
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { FilterChip } from '../ui/display/chip'
-import { Select } from '../ui/fields/select'
-import type { ControlProps } from './describe'
+import { FilterChip } from '../../ui/display/chip'
+import { Select } from '../../ui/fields/select'
+import type { ControlProps } from '../describe'
 
 function useChoiceLabel() {
   const t = useTranslations('collection')

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Address } from '../../src/core/contract/common'
-import { api, type Outputs } from '../api'
-import { Combobox } from '../ui/fields/combobox'
-import { Field } from '../ui/fields/field'
-import { Input } from '../ui/fields/input'
+import type { Address } from '../../../src/core/contract/common'
+import { api, type Outputs } from '../../api'
+import { Combobox } from '../../ui/fields/combobox'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
 
 type Found = Outputs['public']['addresses']['find']['places'][number]
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import type { Outputs } from '../api'
-import { JsonView } from '../ui/display/json-view'
-import { Timeline } from '../ui/display/timeline'
+import type { Outputs } from '../../api'
+import { JsonView } from '../../ui/display/json-view'
+import { Timeline } from '../../ui/display/timeline'
 
 type Entry = Outputs['admin']['users']['audit']['docs'][number]
 

@@ -1,11 +1,11 @@
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { Field, FieldGroup } from '../ui/fields/field'
-import { Switch } from '../ui/fields/toggles'
+import { Field, FieldGroup } from '../../ui/fields/field'
+import { Switch } from '../../ui/fields/toggles'
+import type { FieldSpec, Values } from '../describe'
+import type { Mistake } from '../form-errors'
 import { partsOf } from './date-fields'
-import type { FieldSpec, Values } from './describe'
 import { controlOf, type OneFieldProps } from './field-control'
-import type { Mistake } from './form-errors'
 
 export interface FormFieldProps extends Omit<OneFieldProps, 'spec'> {
   spec: FieldSpec

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
+import { brand, closeCollection, openCollection } from '../testing'
 import { readPreference } from './table-preferences'
-import { brand, closeCollection, openCollection } from './testing'
 
 afterEach(closeCollection)
 
