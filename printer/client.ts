@@ -44,7 +44,7 @@ const MAX_ERROR = 400
 export class PrinterClient {
   readonly #base: string
   readonly #device: () => DeviceHeaders
-  /** Whether the server has ever answered this process. */
+  /** Whether the platform has ever done what this process asked. */
   hasAnswered = false
 
   constructor(server: string, device: () => DeviceHeaders) {
@@ -142,27 +142,30 @@ export class PrinterClient {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     const text = await response.text()
-    this.hasAnswered = true
     const answer = objectIn(text)
     if (!response.ok) {
-      const code = numberIn(answer, 'code', 0)
+      const code = numberIn(answer ?? null, 'code', 0)
       throw new Refused(
         response.status,
         code,
-        textIn(answer, 'message') ?? `${method} ${path}: ${response.status}`,
+        textIn(answer ?? null, 'message') ?? `${method} ${path}: ${response.status}`,
       )
     }
+    // The sign-in page of a network answers everything, and has heard of nothing.
+    if (answer === undefined) throw new Error(`${method} ${path}: the answer is not the platform's`)
+    this.hasAnswered = true
     return answer
   }
 }
 
-function objectIn(text: string): object | null {
+/** Null of nothing; undefined of what is no answer of the platform. */
+function objectIn(text: string): object | null | undefined {
   if (!text.trim()) return null
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' ? value : null
+    return typeof value === 'object' ? value : undefined
   } catch {
-    return null
+    return undefined
   }
 }
 
