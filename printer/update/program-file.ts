@@ -27,6 +27,10 @@ export class ProgramFile {
     }
   }
 
+  get isThere(): boolean {
+    return existsSync(this.path)
+  }
+
   /** Puts the next one in its place. At no moment is there none, except on Windows, which renames in two steps. */
   swap() {
     rmSync(this.previous, { force: true })

@@ -35,7 +35,7 @@ interface Trial {
   memory: UpdateMemory
   version: string
   args: readonly string[]
-  /** Told to stop meanwhile: then it is nobody's fault that the new one is not well. */
+  /** Told to stop meanwhile: that the new one is not well yet says nothing about it. */
   isStopping?: () => boolean
   started?: (child: Child) => void
   withinMs?: number
@@ -48,7 +48,12 @@ interface Trial {
 export async function tryOut(trial: Trial): Promise<Child | null> {
   const { file, memory, version, args, isStopping = () => false, withinMs = HEALTHY_WITHIN_MS } = trial
   memory.begin(version)
-  file.swap()
+  const problem = swapped(file)
+  if (problem !== null) {
+    memory.fail(version)
+    log(`${version} could not be put in place: ${problem}`)
+    return null
+  }
   log(`starting ${version}`)
   const child = started(file.path, args)
   if (child) {
@@ -62,6 +67,17 @@ export async function tryOut(trial: Trial): Promise<Child | null> {
   memory.fail(version)
   log(`${version} did not become well and was taken back`)
   return null
+}
+
+/** Null when the next one is in place, else why not: then the one before is. A full disk is no reason to stop printing. */
+function swapped(file: ProgramFile): string | null {
+  try {
+    file.swap()
+    return null
+  } catch (thrown) {
+    if (!file.isThere) file.restore()
+    return messageOf(thrown)
+  }
 }
 
 function started(path: string, args: readonly string[]): Child | null {

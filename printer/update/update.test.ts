@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { makeFolder } from '../test-support/testing-daemon'
@@ -119,6 +119,14 @@ test.each([
   const { memory, trial, inPlace, file } = scripts(next)
   if (next === '\u0000')
     writeFileSync(file.next, new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 1, 2, 3]), { mode: 0o755 })
+  expect(await tryOut(trial)).toBeNull()
+  expect(inPlace()).toBe('# old')
+  expect(memory.read()).toMatchObject({ trying: null, staged: null, failures: { '1.2.0': { times: 1 } } })
+})
+
+test('a program that cannot be put in place leaves the old one there, and counts as failed', async () => {
+  const { file, memory, trial, inPlace } = scripts('exit 0')
+  rmSync(file.next)
   expect(await tryOut(trial)).toBeNull()
   expect(inPlace()).toBe('# old')
   expect(memory.read()).toMatchObject({ trying: null, staged: null, failures: { '1.2.0': { times: 1 } } })
