@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { CommandOutcome } from '../src/modules/printing/contract/remote-commands'
+import { type CommandOutcome, isWell } from '../src/modules/printing/contract/remote-commands'
 import type { Undo } from './commands/network-change'
 import { syncFolder, writeDurably } from './durable-file'
 
@@ -195,6 +195,13 @@ const NO_PAPER = {
 type Line = Change | { torn: boolean } | { forget: string }
 
 const isWhole = (line: Change): line is Entry => 'steps' in line && 'width' in line
+
+/** How the note of a paper begins that was given up. */
+export const GAVE_UP = 'not printed'
+
+/** Also of what has been reported since. */
+export const hasFailed = ({ stage, outcome, note }: Entry): boolean =>
+  stage === 'failed' || (outcome ? !isWell(outcome) : note?.startsWith(GAVE_UP) === true)
 
 /** A line that was broken off is the last thing that a dying process wrote: what it announces did not happen. */
 function parsedLine(line: string): Line | null {

@@ -1,9 +1,8 @@
-import { isWell } from '../src/modules/printing/contract/remote-commands'
 import { markPossibleDuplicate } from '../src/modules/printing/rules/papers/paper-marks'
 import { claimPaper } from './claim-paper'
 import { type OfferedJob, Refused } from './client'
 import { canPrint, type PrinterStatus } from './device/device'
-import type { Entry } from './journal'
+import { GAVE_UP, hasFailed } from './journal'
 import { log, messageOf } from './log'
 import { type LoopParts, type Pauses, POLL_MS } from './loop-parts'
 import { Interrupted, type Sheet } from './press'
@@ -266,8 +265,3 @@ export class PrinterLoop {
     })
   }
 }
-
-const GAVE_UP = 'not printed'
-
-const hasFailed = ({ outcome, note }: Entry) =>
-  outcome ? !isWell(outcome) : note?.startsWith(GAVE_UP) === true

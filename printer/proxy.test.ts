@@ -79,3 +79,17 @@ test('nothing, and something that is not there', async () => {
   expect((await post('')).status).toBe(400)
   expect((await call('/printers/other', { method: 'POST', body: 'x' })).status).toBe(404)
 })
+
+test('what was given up is not said to be printed, and what an earlier process had not begun is printed', async () => {
+  journal.giveUp('local-torn', 'not printed: broken off, part of it may be on paper')
+  journal.record({ id: 'local-torn', stage: 'acked' })
+  const torn = await post(paper(), { 'idempotency-key': 'torn' })
+  expect([torn.status, ((await torn.json()) as { ok: boolean }).ok]).toEqual([409, false])
+  expect(printer.papers).toEqual([])
+
+  const entry = { at: 1, boot: 'before', format: 'raw', width: 0, step: -1, isLocal: true } as const
+  const steps = [{ bytes: 1, isCut: false }]
+  journal.offer({ ...entry, id: 'local-early', stage: 'offered', steps }, Uint8Array.of(0))
+  expect((await post(paper(), { 'idempotency-key': 'early' })).status).toBe(200)
+  expect(printer.papers.length).toBe(1)
+})

@@ -1,5 +1,5 @@
 import type { PrinterDevice } from './device/device'
-import type { Journal } from './journal'
+import { type Entry, hasFailed, type Journal } from './journal'
 import { messageOf } from './log'
 import type { Press } from './press'
 import { VERSION } from './version'
@@ -71,18 +71,22 @@ function statusOf({ device, journal }: ProxyParts) {
   }
 }
 
+const isPrinted = ({ stage }: Entry) => stage === 'printed' || stage === 'acked'
+
 async function print(request: Request, { journal, press }: ProxyParts): Promise<Response> {
   const bytes = await request.bytes()
   if (!bytes.length) return Response.json({ ok: false, error: 'There is nothing to print' }, { status: 400 })
   const id = `local-${request.headers.get('idempotency-key') ?? crypto.randomUUID()}`
+  // The same paper may be on its way just now.
+  await press.idle()
   const before = journal.get(id)
-  if (before?.stage === 'doubt')
+  if (before && (before.stage === 'doubt' || hasFailed(before)))
     return Response.json(
       { ok: false, error: 'It may be on paper already; take a new key to print it' },
       { status: 409 },
     )
   try {
-    if (!before)
+    if (!before || !isPrinted(before))
       await press.print({ id, format: 'raw', width: 0, steps: [{ kind: 'raw', bytes }], isLocal: true })
     return Response.json({ ok: true, bytes: bytes.length })
   } catch (thrown) {
