@@ -11,7 +11,7 @@ import { write } from '../../core/write'
 import { MAX_HTML, PrintJob } from './contract/printing'
 import { changeOf, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
 import { insertPrintJob, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
-import { PRINTS, printersVisibleTo, READS_PRINTING, storeIdsOf } from './printers'
+import { ownStoreAt, PRINTS, printersVisibleTo, READS_PRINTING } from './printers'
 import { commandColumns, commandIn, maySendCommands } from './remote-commands'
 import { marksHtml } from './rules/papers/paper-marks'
 import { type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
@@ -177,7 +177,7 @@ export const createManualPrintJob = staff
       if (!printer) throw fail('PrinterNotFound')
       // Demo printers have no computer, and one that is not claimed yet takes nothing.
       if (command && (printer.is_demo || !printer.claimed_at)) throw fail('PrinterCommandNotSupported')
-      const [storeId] = await storeIdsOf(db, printer.id)
+      const storeId = await ownStoreAt(db, caller, printer.id)
       const id = world.newId()
       const kind = command ? 'command' : 'manual'
       const job = await insertPrintJob(
@@ -186,7 +186,7 @@ export const createManualPrintJob = staff
           id,
           printer_id: printer.id,
           // The kitchen's people have nothing to do with it.
-          store_id: command ? null : (storeId ?? null),
+          store_id: command ? null : storeId,
           city: printer.city,
           kind,
           html: command ? '' : cleanHtml(input.html),

@@ -117,3 +117,18 @@ export async function storeIdsOf(db: Database, printerId: string): Promise<strin
     .execute()
   return rows.map(row => row.store_id)
 }
+
+/**
+ * The store that a paper of this person's own belongs to: stores that share a printer do not see each other's papers.
+ * Those who print for the whole city print for any of its stores.
+ */
+export async function ownStoreAt(db: Database, caller: Person, printerId: string): Promise<string | null> {
+  const storeIds = await storeIdsOf(db, printerId)
+  if (!storeIds.length) return null
+  const own = await storesVisibleTo(db, caller, 'write')
+    .select('store.id')
+    .where('store.id', 'in', storeIds)
+    .orderBy('store.id')
+    .executeTakeFirst()
+  return own?.id ?? storeIds[0]!
+}

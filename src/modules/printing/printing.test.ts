@@ -281,6 +281,24 @@ describe('staff', () => {
     expect(html).not.toMatch(/script|169\.254|iframe|onclick/)
   })
 
+  test('share a printer without seeing each other’s papers', async () => {
+    const other = await makeStore(world)
+    const printer = await makePrinter(world, store.id)
+    await world.db
+      .insertInto('printer_store')
+      .values({ printer_id: printer.id, store_id: other.id })
+      .execute()
+    const neighbour = await makePerson(world, {
+      permissions: [{ type: 'MerchantAdminPermission', scope: { storeIds: [other.id] } }],
+    })
+    const [mine, theirs] = [
+      await as(merchant).printing.printHtml({ printerId: printer.id, html: '<p>Ours</p>' }),
+      await as(neighbour).printing.printHtml({ printerId: printer.id, html: '<p>Theirs</p>' }),
+    ]
+    const seen = async (person: Person) => (await as(person).printing.jobs({})).docs.map(job => job.id)
+    expect([await seen(merchant), await seen(neighbour)]).toEqual([[mine.id], [theirs.id]])
+  })
+
   test('send no commands: that is for super admins, and there are only the named ones', async () => {
     const printer = await makePrinter(world, store.id)
     const wifi = { type: 'wifi.set', ssid: 'Kitchen', password: 'salt-and-oil', evenIfNotInRange: false }
