@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import {
   addJob,
   changeCurrent,
+  changeJob,
   currentJob,
   deleteJob,
   markJob,
@@ -50,4 +51,11 @@ test('what is changed has to be printed again', () => {
 test('a desk is never without a paper', () => {
   expect(htmls(putOnDesk([]))).toEqual([''])
   expect(htmls(putOnDesk(['a', 'b']))).toEqual(['a', 'b'])
+})
+
+test('what is ready late goes to the paper it was made for, and nowhere when that is gone', () => {
+  const jobs = moveBy(putOnDesk(['a', 'b']), 1)
+  const changed = changeJob(jobs, 1, { html: 'turned' })
+  expect([changed.all.map(({ html }) => html), changed.at]).toEqual([['turned', 'b'], 1])
+  expect(changeJob(jobs, 99, { html: 'turned' }).all.map(({ html }) => html)).toEqual(['a', 'b'])
 })

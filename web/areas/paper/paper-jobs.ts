@@ -65,11 +65,14 @@ export const moveBy = ({ all, at }: PaperJobs, steps: number): PaperJobs => ({
   at: Math.min(all.length - 1, Math.max(0, at + steps)),
 })
 
-export const changeCurrent = (
-  { all, at }: PaperJobs,
-  change: Partial<Pick<PaperJob, 'html' | 'picture'>>,
-): PaperJobs => ({
-  all: all.map((job, index) => (index === at ? { ...job, ...change, status: 'ready' } : job)),
+type Change = Partial<Pick<PaperJob, 'html' | 'picture'>>
+
+export const changeCurrent = (jobs: PaperJobs, change: Change): PaperJobs =>
+  changeJob(jobs, currentJob(jobs).id, change)
+
+/** What was being made when another paper came to be looked at goes to the one it was made for. */
+export const changeJob = ({ all, at }: PaperJobs, id: number, change: Change): PaperJobs => ({
+  all: all.map(job => (job.id === id ? { ...job, ...change, status: 'ready' } : job)),
   at,
 })
 

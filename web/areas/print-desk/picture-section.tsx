@@ -7,7 +7,7 @@ import { DropZone } from '../../ui/fields/drop-zone'
 import { Field } from '../../ui/fields/field'
 import { Select } from '../../ui/fields/select'
 import { Switch } from '../../ui/fields/toggles'
-import { changeCurrent } from '../paper/paper-jobs'
+import { changeCurrent, changeJob } from '../paper/paper-jobs'
 import { readPicture } from '../paper/picture'
 import { DeskSection } from './desk-section'
 import type { Desk } from './use-desk'
@@ -24,7 +24,7 @@ export function PictureSection({ desk }: { desk: Desk }) {
     if (!file) return
     try {
       const picture = await readPicture(file)
-      setJobs(jobs => changeCurrent(jobs, { picture }))
+      setJobs(jobs => changeJob(jobs, current.id, { picture }))
     } catch (error) {
       sayProblem(error)
     }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
 import { toast } from '../../ui/feedback/toast'
@@ -21,11 +21,14 @@ export function usePrinting(desk: Desk) {
   const printHtml = trpc.merchant.printing.printHtml.useMutation()
   const sayProblem = useSayProblem()
   const [isPrinting, setIsPrinting] = useState(false)
+  /** At once, unlike the state: a key that is pressed twice prints once. */
+  const isBusy = useRef(false)
   const [isAsking, setIsAsking] = useState(false)
 
   const print = async (jobs: readonly PaperJob[]) => {
     const send = senderOf(desk)
-    if (!send || isPrinting) return
+    if (!send || isBusy.current) return
+    isBusy.current = true
     setIsPrinting(true)
     let count = 0
     try {
@@ -43,6 +46,7 @@ export function usePrinting(desk: Desk) {
     } catch (error) {
       sayProblem(error)
     } finally {
+      isBusy.current = false
       setIsPrinting(false)
       if (count > 0) toast.success(t('printing', { count }))
       if (count > 0 && !desk.usesUsb) void utils.merchant.printing.invalidate()

@@ -1,4 +1,4 @@
-import { changeCurrent } from '../paper/paper-jobs'
+import { changeJob } from '../paper/paper-jobs'
 import { turned } from '../paper/picture'
 import type { Desk } from './use-desk'
 import { useSayProblem } from './use-problem-text'
@@ -10,7 +10,7 @@ export function useTurnPicture({ current, setJobs }: Desk) {
     if (!current.picture) return
     try {
       const picture = await turned(current.picture)
-      setJobs(jobs => changeCurrent(jobs, { picture }))
+      setJobs(jobs => changeJob(jobs, current.id, { picture }))
     } catch (error) {
       sayProblem(error)
     }

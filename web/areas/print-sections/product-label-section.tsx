@@ -9,7 +9,7 @@ import { Button } from '../../ui/buttons/button'
 import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
 import { TextArea } from '../../ui/fields/input'
-import { changeCurrent } from '../paper/paper-jobs'
+import { changeJob } from '../paper/paper-jobs'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 import { useSayProblem } from '../print-desk/use-problem-text'
@@ -29,7 +29,7 @@ export function ProductLabelSection({ desk }: { desk: Desk }) {
       const names = ticketTexts(currentLanguage()).allergens
       const named = allergens.map(allergen => names[allergen])
       const label = html`<div style="font-size:26px;line-height:1.2"><div style="font-size:48px;line-height:1.05;font-weight:900">${name}</div><div>${description}</div>${ingredients && html`<div style="margin-top:6px"><b>${t('product.ingredients')}</b> ${ingredients}</div>`}${named.length > 0 && html`<div style="margin-top:6px;font-weight:900">${t('product.allergens')} ${named.join(', ')}</div>`}${extra.trim() && html`<div style="margin-top:6px;white-space:pre-wrap">${extra.trim()}</div>`}</div>`
-      desk.setJobs(jobs => changeCurrent(jobs, { html: label.markup }))
+      desk.setJobs(jobs => changeJob(jobs, desk.current.id, { html: label.markup }))
     } catch (error) {
       sayProblem(error)
     }
