@@ -22,6 +22,7 @@ const LAYERS: [name: string, files: RegExp][] = [
   ['adapters', /^src\/adapters\//],
   ['routers', /^src\/routers\//],
   ['http', /^src\/http\//],
+  ['backup', /^src\/backup\//],
   ['demo', /^src\/dev\/demo\//],
   ['simulator', /^src\/dev\/simulator\//],
   ['web', /^web\//],
@@ -46,6 +47,7 @@ const MAY_IMPORT: Record<string, { values: string[]; types?: string[] }> = {
   adapters: { values: [...BASE, 'src/dev/simulator/keys.ts'], types: ['src/config.ts'] },
   routers: { values: [...BASE, 'core', 'modules'] },
   http: { values: [...BASE, 'core', 'modules', 'routers'], types: ['adapters'] },
+  backup: { values: [...BASE, 'core', 'modules', 'adapters'], types: ['src/config.ts'] },
   demo: { values: [...BASE, 'core', 'modules'], types: ['adapters'] },
   // A program of its own, which speaks the provider's language and knows nothing else.
   simulator: { values: BASE },

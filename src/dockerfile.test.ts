@@ -68,7 +68,12 @@ test('all that the server imports is in the image: its own files, and packages t
   const { dependencies } = (await Bun.file(join(ROOT, 'package.json')).json()) as {
     dependencies: Record<string, string>
   }
-  const { files, packages } = await reachable(['src/main.ts', 'src/health-check.ts'])
+  const { files, packages } = await reachable([
+    'src/main.ts',
+    'src/health-check.ts',
+    'src/backup.ts',
+    'src/restore.ts',
+  ])
   const missing = files.filter(
     file =>
       !tops.some(top => file === top || file.startsWith(`${top}/`)) ||

@@ -8,12 +8,14 @@ import { WAYPOINT_STATUSES } from './modules/routes/rules/waypoint-state'
 
 const ROOT = join(import.meta.dir, '..')
 
-/** These write whichever table they are given: the mechanism, what people keep for themselves, and erasure. */
+/** These write whichever table they are given: the mechanism, what people keep for themselves, erasure, and backups. */
 const WRITE_ANY_TABLE = [
   'src/core/resource.ts',
   'src/modules/users/own-records.store.ts',
   // What becomes of a person's traces is one list of tables and columns, as a whole to be read and tried.
   'src/modules/privacy/erase-person.ts',
+  // Brings back all rows of all tables, as they were.
+  'src/backup/tables.ts',
 ]
 
 /** Which tables a source writes, in Kysely, in SQL or as a collection, unless that is only looked at. */

@@ -15,6 +15,13 @@ type Tools = {
   onChange: (state: StorageState) => void
 }
 
+/** Where in its folder a file lies. */
+export function pathOfFile(folder: string, key: string): string {
+  if (!/^[\w-]+(\.[\w]+)?$/.test(key)) throw new RangeError(`No file is called ${key}`)
+  const stem = key.replace(/\..*$/, '')
+  return join(folder, stem.slice(-2), key)
+}
+
 /** Files in a folder, spread over sub-folders by the end of their key, which is its random part. */
 export function folderFiles(folder: string, given: Partial<Tools> = {}): FileStore {
   const { write, seconds, onChange }: Tools = {
@@ -24,11 +31,7 @@ export function folderFiles(folder: string, given: Partial<Tools> = {}): FileSto
     ...given,
   }
   let last: { state: Promise<StorageState>; at: number } | null = null
-  const pathOf = (key: string) => {
-    if (!/^[\w-]+(\.[\w]+)?$/.test(key)) throw new RangeError(`No file is called ${key}`)
-    const stem = key.replace(/\..*$/, '')
-    return join(folder, stem.slice(-2), key)
-  }
+  const pathOf = (key: string) => pathOfFile(folder, key)
   let known: StorageState = 'ok'
   const found = (state: StorageState) => {
     if (state !== known) onChange(state)

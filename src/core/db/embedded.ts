@@ -9,6 +9,8 @@ import { dirname, join, resolve } from 'node:path'
 export type EmbeddedCluster = {
   /** Connection address of one of its databases. */
   url(database: string): string
+  /** Somebody had started it before. */
+  wasRunning: boolean
   stop(): Promise<void>
 }
 
@@ -40,7 +42,8 @@ export async function startEmbedded(
   const sockets = await socketFolder(data, owner)
 
   await clearStaleLock(data)
-  if (!(await isRunning(binaries, data, owner))) {
+  const wasRunning = await isRunning(binaries, data, owner)
+  if (!wasRunning) {
     const flags = {
       listen_addresses: '',
       unix_socket_directories: sockets,
@@ -73,6 +76,7 @@ export async function startEmbedded(
   }
   return {
     url: database => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`,
+    wasRunning,
     stop,
   }
 

@@ -2,6 +2,10 @@ import type { Database } from '../../core/db/open'
 
 type StoredFile = { id: string; kind: string; ownerId: string; contentType: 'image/webp' | 'image/jpeg' }
 
+/** What it is called where files are kept. */
+export const storedFileKey = ({ id, contentType }: { id: string; contentType: string }): string =>
+  `${id}.${contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
+
 /** Notes a file that is kept already: whose it is, and what it is for. */
 export async function recordFile(
   db: Database,
