@@ -162,11 +162,13 @@ function drawnBy(screen: string, { throughParts = false } = {}): string[] {
     seen.add(file)
     if (file.startsWith('screens/')) continue
     const bringsTexts = /\b(withTexts|loadTexts|loadTextsInUse)\(/.test(source)
+    // What the tables of routes lead to are other screens.
+    const isTable = /^(screens\/|(all-)?routes\.)/.test(file)
     const imports = source.matchAll(
       /^\s*(?:import|export)\s+(?!type\s)[^'"`;]*?from\s*'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)/gm,
     )
     for (const [, from, lazy] of imports) {
-      if (lazy && bringsTexts && !throughParts) continue
+      if (lazy && (isTable || (bringsTexts && !throughParts))) continue
       const path = normalize(join(dirname(file), (from ?? lazy)!))
       waiting.push(...[`${path}.ts`, `${path}.tsx`].filter(one => sources.has(one)))
     }
