@@ -136,6 +136,7 @@ const MODULES: Record<string, string[]> = {
     'order-changes',
     'routes',
   ],
+  'order-calendar': ['stores', 'orders', 'order-changes', 'order-views'],
   reviews: ['sign-in', 'users', 'incidents', 'stores', 'catalog', 'orders', 'order-views'],
   'record-search': [
     'people',
@@ -188,6 +189,7 @@ const WEB_AREAS: Record<string, string[]> = {
   'order-sheet': ['orders', 'printers', 'refunds'],
   kitchen: ['orders'],
   board: ['orders', 'order-sheet', 'kitchen'],
+  'order-calendar': ['orders', 'order-sheet', 'board'],
   routes: [],
   dispatch: ['routes'],
   outbox: [],

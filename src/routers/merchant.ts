@@ -15,6 +15,8 @@ import {
 } from '../modules/catalog/manage-inventory'
 import { duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
 import { syncCatalogProducts } from '../modules/menu-files/sync-catalog-products'
+import { moveWindow } from '../modules/order-calendar/move-window'
+import { listMoveWindows, showCalendar } from '../modules/order-calendar/show-calendar'
 import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../modules/order-views/edit-order'
 import {
   findBoardRows,
@@ -125,6 +127,7 @@ export const merchant = router({
     send: sendTillLink,
     cancel: cancelTillOrder,
   }),
+  calendar: router({ show: showCalendar, windows: listMoveWindows, move: moveWindow }),
   picking: router({ list: listPicking, setLine: setPickedLine }),
   printers: router({
     ...printers,

@@ -128,6 +128,9 @@ export const CALLS: Record<string, Input> = {
   'merchant.orders.rows': t => ({ ids: [t.orderId], whId: t.warehouseId, after: longAgo }),
   'merchant.orders.behind': t => ({ ...behindOrder(t), whId: t.warehouseId }),
   ...TILL_CALLS,
+  'merchant.calendar.show': t => ({ storeId: t.storeId, from: day, days: 7 }),
+  'merchant.calendar.windows': t => ({ ...order(t), on: day }),
+  'merchant.calendar.move': t => ({ ...order(t), start: later }),
   'merchant.picking.list': t => ({ ids: [t.orderId], storeId: t.storeId }),
   'merchant.picking.setLine': t => ({
     orderId: t.orderId,

@@ -16,7 +16,8 @@ import {
 import { pickupCodes } from '../orders/pickup-codes'
 import { acceptDeadline } from '../orders/rules/acceptance'
 import { type EditableField, whyNotEdit } from '../orders/rules/editing'
-import { optionAt } from '../stores/rules/slots'
+import { whyNotAt } from '../stores/rules/moving'
+import { optionAt, type SlotQuestion } from '../stores/rules/slots'
 import { answeringStoreOf, lockWindows, slotQuestion, takenWindows } from '../stores/windows'
 import { type Amended, type Amending, amendOrder } from './amend-order'
 
@@ -24,8 +25,11 @@ type Input = z.output<typeof EditOrder>
 export type Changes = Partial<OrderRow>
 type Store = Awaited<ReturnType<typeof storeOf>>
 
-/** Who changes an order. `forThem`: as customers may, but not with their money. */
-export type Editor = 'staff' | 'customer' | 'forThem'
+/**
+ * Who changes an order. `forThem`: as customers may, but not with their money. `calendar`: the kitchen, among the windows
+ * that it offers.
+ */
+export type Editor = 'staff' | 'customer' | 'forThem' | 'calendar'
 
 /**
  * Puts right what may still be put right of a locked order, and prices it anew where that matters. The kitchen may
@@ -124,10 +128,20 @@ async function windowOf(
   const on = localDateOf(chosen.deliveryStartDate, store.tz)
   const isSame = Date.parse(chosen.deliveryStartDate) === order.window_start.getTime()
   if (by !== 'staff' && !isSame && store.capacity_per_slot !== null) await lockWindows(db, store.id)
-  const taken = by === 'staff' || isSame ? new Map() : await takenWindows(db, [store], now)
-  const question = slotQuestion(store, order.channel as Channel, now, taken)
-  const option = optionAt(on, chosen.deliveryStartDate, { ...question, force: by === 'staff' })
-  if (!option) throw new Failure('WindowGone')
+  const question =
+    by === 'calendar' && !isSame
+      ? await calendarQuestion(db, store, order, now)
+      : {
+          ...slotQuestion(
+            store,
+            order.channel as Channel,
+            now,
+            by === 'staff' || isSame ? new Map() : await takenWindows(db, [store], now),
+          ),
+          force: by === 'staff',
+        }
+  const option = optionAt(on, chosen.deliveryStartDate, question)
+  if (!option) throw new Failure('WindowGone', { reason: whyNotAt(on, chosen.deliveryStartDate, question) })
   const start = new Date(option.deliveryStartDate)
   // It leaves the kitchen as long before the window as it did.
   const leavesAt = new Date(start.getTime() - (order.window_start.getTime() - order.pickup_at.getTime()))
@@ -141,6 +155,20 @@ async function windowOf(
       : {}),
     ...(on === order.delivery_on ? {} : dayOf(world, store, on)),
   }
+}
+
+/**
+ * What a kitchen chooses from when it moves an order by the rules of its windows. It has known of the order since that was
+ * placed: lead time and cut-off count from then, so that what was moved can also be moved back.
+ */
+export async function calendarQuestion(
+  db: Database,
+  store: Store,
+  order: Pick<OrderRow, 'channel' | 'created_at'>,
+  now: Date,
+): Promise<SlotQuestion> {
+  const taken = await takenWindows(db, [store], now)
+  return { ...slotQuestion(store, order.channel as Channel, now, taken), since: order.created_at }
 }
 
 /** Another day has other codes. */

@@ -23,7 +23,7 @@ import { isFailed } from '../orders/rules/order-state'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
 import { presentDetail } from './show-board-order'
 
-const RUN_ORDERS: PermissionType[] = ['MerchantAdminPermission', 'HelloAdminPermission']
+export const RUN_ORDERS: PermissionType[] = ['MerchantAdminPermission', 'HelloAdminPermission']
 const runsOrders = holds(...RUN_ORDERS)
 /** Logistics print, too, so they also say what is printed. */
 const PRINT_ORDERS: PermissionType[] = [...RUN_ORDERS, 'LogisticsAdminPermission']

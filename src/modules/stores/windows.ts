@@ -58,6 +58,25 @@ export async function takenWindows(
   return byStore
 }
 
+/** How many orders start at each moment of a range in one store, by the instant as ISO, with checkouts that are being paid. */
+export async function takenBetween(
+  db: Database,
+  storeId: string,
+  from: Date,
+  until: Date,
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ window_start: Date; count: number }>`
+    select window_start, count(*)::int as count from (
+      select window_start from purchase_order
+      where store_id = ${storeId} and window_end >= ${from} and window_start >= ${from} and window_start < ${until}
+        and not is_requesting_quote and state not in ${literalList(FAILED_ORDER_STATES)}
+      union all
+      select window_start from checkout
+      where store_id = ${storeId} and state = 'reserved' and window_start >= ${from} and window_start < ${until}
+    ) taken group by 1`.execute(db)
+  return new Map(rows.map(({ window_start, count }) => [window_start.toISOString(), count]))
+}
+
 /** Stores with a limit per window let one order at a time look at what is left. */
 export const lockWindows = (tx: Tx, storeId: string) =>
   tx.selectFrom('store').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()

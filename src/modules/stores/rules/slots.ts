@@ -62,6 +62,8 @@ export interface SlotQuestion {
   taken?: Readonly<Record<string, number>>
   /** By an admin: lead time, cut-off and opening hours do not count. Closing days, capacity and horizon do. */
   force?: boolean
+  /** Lead time and cut-off count from then: the store has known of the order since. Absent: from now. */
+  since?: Instant
 }
 
 /** Why a day has nothing to choose. */
@@ -144,6 +146,7 @@ function freeStarts(on: LocalDate, question: SlotQuestion): { free: FreeStart[];
   const { store, channel, force = false } = question
   const tz = store.tz || DEFAULT_TZ
   const now = toMillis(question.now)
+  const since = toMillis(question.since ?? now)
   const none = (empty: EmptyDay) => ({ free: [], empty })
 
   const ahead = daysBetween(localDateOf(now, tz), on)
@@ -164,8 +167,8 @@ function freeStarts(on: LocalDate, question: SlotQuestion): { free: FreeStart[];
     const at = millisAt(minutes)
     const lastByLead = at - leadMs
     const lastByCutoff = force || !store.cutoff ? lastByLead : cutoffMillis(store.cutoff, on, at, tz)
-    if (now > lastByLead) reasons.add('TooSoon')
-    else if (now > lastByCutoff) reasons.add('CutoffPassed')
+    if (since > lastByLead || now > at) reasons.add('TooSoon')
+    else if (since > lastByCutoff) reasons.add('CutoffPassed')
     else if (isFull(at, question)) reasons.add('FullyBooked')
     else free.push({ minutes, at, cutoff: Math.min(lastByLead, lastByCutoff) })
   }
@@ -263,7 +266,8 @@ export function openMinutes(hours: readonly OpeningHours[]): MinuteRange[] {
     .map(({ from, to }) => ({ from, to: to > from ? to : 24 * 60 }))
 }
 
-function startsWithin(hours: readonly MinuteRange[]): number[] {
+/** When windows may start, in minutes of the day. */
+export function startsWithin(hours: readonly MinuteRange[]): number[] {
   const last = Math.min(LAST_START, Math.max(...hours.map(({ to }) => to)))
   const starts: number[] = []
   for (let start = FIRST_START; start <= last; start += SLOT_EVERY_MINUTES) {
