@@ -11,6 +11,7 @@ export const office = {
   impersonation: () => import('../areas/impersonation/texts/ca.json'),
   incidents: () => import('../areas/incidents/texts/ca.json'),
   maintenance: () => import('../areas/maintenance/texts/ca.json'),
+  'order-calendar': () => import('../areas/order-calendar/texts/ca.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/ca.json'),
   outbox: () => import('../areas/outbox/texts/ca.json'),
   picking: () => import('../areas/picking/texts/ca.json'),

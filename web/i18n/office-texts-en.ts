@@ -11,6 +11,7 @@ export const office = {
   impersonation: () => import('../areas/impersonation/texts/en.json'),
   incidents: () => import('../areas/incidents/texts/en.json'),
   maintenance: () => import('../areas/maintenance/texts/en.json'),
+  'order-calendar': () => import('../areas/order-calendar/texts/en.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/en.json'),
   outbox: () => import('../areas/outbox/texts/en.json'),
   picking: () => import('../areas/picking/texts/en.json'),

@@ -11,6 +11,7 @@ export const office = {
   impersonation: () => import('../areas/impersonation/texts/es.json'),
   incidents: () => import('../areas/incidents/texts/es.json'),
   maintenance: () => import('../areas/maintenance/texts/es.json'),
+  'order-calendar': () => import('../areas/order-calendar/texts/es.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/es.json'),
   outbox: () => import('../areas/outbox/texts/es.json'),
   picking: () => import('../areas/picking/texts/es.json'),

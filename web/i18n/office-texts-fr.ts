@@ -11,6 +11,7 @@ export const office = {
   impersonation: () => import('../areas/impersonation/texts/fr.json'),
   incidents: () => import('../areas/incidents/texts/fr.json'),
   maintenance: () => import('../areas/maintenance/texts/fr.json'),
+  'order-calendar': () => import('../areas/order-calendar/texts/fr.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/fr.json'),
   outbox: () => import('../areas/outbox/texts/fr.json'),
   picking: () => import('../areas/picking/texts/fr.json'),

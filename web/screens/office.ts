@@ -57,6 +57,19 @@ export const operations = [
     nav: ['operations', 'rating'],
     search: records,
   }),
+  office('/admin/calendar/{-$orderId}', () => import('../areas/order-calendar/calendar'), {
+    title: 'calendar',
+    opens: 'merchant.calendar.show',
+    texts: ['order-calendar', 'board', 'order-sheet', 'orders', 'printers', 'refunds'],
+    nav: ['operations', 'calendar'],
+    search: query({
+      store: text,
+      on: day,
+      span: oneOf('week', 'day'),
+      channel: oneOf('catering', 'canteen', 'groceries'),
+      state: oneOf('toAccept', 'preparing', 'ready', 'onTheWay', 'delivered', 'canceled'),
+    }),
+  }),
   office('/admin/picking', () => import('../areas/picking/picking'), {
     title: 'picking',
     opens: 'merchant.picking.list',

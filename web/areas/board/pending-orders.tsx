@@ -53,7 +53,8 @@ export default function PendingOrdersScreen() {
     { ...common, filter: { paymentState: 'capture_failed' } },
     { enabled: can('admin.orders.ledger') },
   )
-  const onNews = useRefreshOnNews(true)
+  const utils = trpc.useUtils()
+  const onNews = useRefreshOnNews(true, () => utils.merchant.orders.invalidate())
   const topics = useBoardTopics()
   const waiting = useSeenOrders(pending.data?.docs ?? none)
   useNewOrderSound(waiting, options.sounds)

@@ -8,7 +8,6 @@ import {
   REFRESH_DEFAULT,
   type RefreshSeconds,
 } from '../../../src/modules/orders/rules/live-orders-columns'
-import { trpc } from '../../api'
 import { type LiveHandler, useLiveState } from '../../live'
 import { useSeenOrders } from '../../session/incognito'
 import type { BoardRow } from '../orders/order-row'
@@ -89,8 +88,9 @@ export function useBoard(
 const none: BoardRow[] = []
 
 /** Asks again some moment after something was heard, and not more often than once a second. */
-export function useRefreshOnNews(isLive: boolean): LiveHandler {
-  const utils = trpc.useUtils()
+export function useRefreshOnNews(isLive: boolean, refresh: () => unknown): LiveHandler {
+  const latest = useRef(refresh)
+  latest.current = refresh
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const askedAt = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -101,9 +101,9 @@ export function useRefreshOnNews(isLive: boolean): LiveHandler {
       timer.current = setTimeout(() => {
         timer.current = undefined
         askedAt.current = performance.now()
-        void utils.merchant.orders.invalidate()
+        void latest.current()
       }, wait)
     },
-    [isLive, utils],
+    [isLive],
   )
 }

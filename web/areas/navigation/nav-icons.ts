@@ -6,6 +6,7 @@ import {
   Building,
   Building2,
   Calculator,
+  CalendarDays,
   ChefHat,
   CircleAlert,
   CircleUser,
@@ -63,6 +64,7 @@ export const navIcons = {
   rating: Star,
   log: ScrollText,
   picking: ClipboardCheck,
+  calendar: CalendarDays,
   books: BookCheck,
   till: Calculator,
 } as const
