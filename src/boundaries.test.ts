@@ -208,6 +208,7 @@ const WEB_AREAS: Record<string, string[]> = {
   incidents: [],
   dashboard: [],
   devtools: ['sign-in'],
+  mailing: ['devtools'],
   logs: [],
   impersonation: ['devtools'],
   maintenance: ['navigation'],

@@ -26,7 +26,11 @@ import { leadMailSamples } from '../modules/leads/mail-samples'
 import { assignLead, listLeadStaff, moveLead } from '../modules/leads/manage-leads'
 import { runMoneyChecks, showMoneyChecks } from '../modules/ledger/money-checks'
 import { makeMailPreviews } from '../modules/messages/preview-mails'
-import { listOutgoingMessages, showOutgoingMessage } from '../modules/messages/read-outgoing-messages'
+import {
+  listOutgoingMessages,
+  resendOutgoingMessage,
+  showOutgoingMessage,
+} from '../modules/messages/read-outgoing-messages'
 import { orderMailSamples, paidWithoutOrderSamples } from '../modules/notifications/mail-samples'
 import { executeNotification, previewNotification } from '../modules/notifications/send-notification'
 import { showDayFigures } from '../modules/order-views/day-figures'
@@ -76,7 +80,11 @@ export const admin = router({
   orders: router({ ledger: showOrderLedger, dayFigures: showDayFigures }),
   purchases: router(purchases),
   moneyChecks: router({ show: showMoneyChecks, run: runMoneyChecks }),
-  outgoingMessages: router({ list: listOutgoingMessages, show: showOutgoingMessage }),
+  outgoingMessages: router({
+    list: listOutgoingMessages,
+    show: showOutgoingMessage,
+    resend: resendOutgoingMessage,
+  }),
   mailPreviews: router(
     makeMailPreviews({
       ...accountMailSamples,

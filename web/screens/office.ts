@@ -223,6 +223,13 @@ export const system = [
     nav: ['system', 'terminal'],
     search: query({ tab: oneOf('inbox', 'mails', 'identities') }),
   }),
+  office('/admin/mailing/{-$entityId}', () => import('../areas/mailing/mailing'), {
+    collection: 'mailing',
+    opens: 'admin.outgoingMessages.resend',
+    texts: ['collection', 'devtools'],
+    nav: ['system', 'mail'],
+    search: records,
+  }),
   office('/admin/logs/{-$entityId}', () => import('../areas/logs/logs'), {
     collection: 'logs',
     opens: 'admin.logs.list',

@@ -82,6 +82,7 @@ export const CALLS: Record<string, Input> = {
   'admin.orders.ledger': id('orderId'),
   ...collection('admin.purchases', 'orderId', ['show', 'update', 'archive', 'unarchive']),
   'admin.outgoingMessages.show': id('messageId'),
+  'admin.outgoingMessages.resend': id('messageId'),
   'admin.users.invite': id('customerId'),
   'admin.users.suspend': t => ({ id: t.customerId, reason: 'Test' }),
   'admin.users.unsuspend': id('customerId'),

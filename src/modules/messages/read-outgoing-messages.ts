@@ -8,10 +8,12 @@ import { contains } from '../../core/db/list-conditions'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
-import { holds, holdsAny, mayFail } from '../../core/procedures'
+import { holds, holdsAny, inPerson, mayFail } from '../../core/procedures'
 import { scopeFilter } from '../../core/scope'
+import { write } from '../../core/write'
 import { OutgoingMessage, OutgoingMessageDetail } from './contract/notifications'
 import { staysHere } from './deliver'
+import { addMessages } from './outgoing-messages.store'
 
 type MessageRow = Selectable<DB['outgoing_message']>
 
@@ -90,6 +92,38 @@ export const showOutgoingMessage = readsMessages
     }
   })
 
+/** Sends a message once more, as it was written. What carries a secret is written anew by who asks for it, never from here. */
+export const resendOutgoingMessage = holds('HelloAdminPermission')
+  .concat(inPerson)
+  .input(z.object({ id: Id }))
+  .output(OutgoingMessage)
+  .concat(mayFail('NotFound', 'Forbidden'))
+  .mutation(
+    write(async ({ input, ctx: { db, world, caller, now, fail, emit, audit } }) => {
+      const row = await messagesVisibleTo(db, caller)
+        .selectAll('outgoing_message')
+        .where('outgoing_message.id', '=', input.id)
+        .executeTakeFirst()
+      if (!row) throw fail('NotFound')
+      if (row.is_secret) throw fail('Forbidden')
+      const again = {
+        ...row,
+        id: world.newId(),
+        state: 'queued',
+        error: null,
+        // Those devices that have got it are not told twice within one sending; this is another.
+        data: { ...(row.data as object), reached: [] },
+        dedupe_key: `resent:${world.newId()}`,
+        created_at: now,
+        sent_at: null,
+      }
+      await addMessages(db, [again])
+      emit('message.queued', { messageId: again.id })
+      audit({ type: 'outgoing_message', id: again.id, after: { resentFrom: row.id } })
+      return present(again)
+    }),
+  )
+
 const present = (row: MessageRow): OutgoingMessage => ({
   id: row.id,
   medium: row.medium as OutgoingMessage['medium'],
@@ -102,4 +136,5 @@ const present = (row: MessageRow): OutgoingMessage => ({
   error: row.error,
   createdAt: row.created_at,
   sentAt: row.sent_at,
+  isSecret: row.is_secret,
 })

@@ -86,3 +86,16 @@ test('other mails stay as they were sent', async () => {
   await sendMessage(behindMailServer, { messageId: id })
   expect(await show(behindMailServer, id)).toMatchObject({ text: LINK, isHidden: false })
 })
+
+test('a message is sent again as it was written, and one with a secret is not', async () => {
+  const resend = (id: string) =>
+    createCaller(appRouter)(contextFor(behindMailServer, admin)).admin.outgoingMessages.resend({ id })
+  const plain = await queue(false)
+  const again = await resend(plain)
+  expect(again).toMatchObject({ state: 'queued', recipient: 'ada@example.test', subject: 'Your link' })
+  expect(again.id).not.toBe(plain)
+  await sendMessage(behindMailServer, { messageId: again.id })
+  expect(sent.at(-1)).toMatchObject({ messageId: again.id, text: LINK })
+  const secret = await queue(true)
+  await expect(resend(secret)).rejects.toMatchObject({ cause: { name: 'Forbidden' } })
+})

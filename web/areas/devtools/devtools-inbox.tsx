@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { FilterBar } from '../../ui/tables/filter-bar'
 import { Pagination } from '../../ui/tables/pagination'
-import { MailFrame } from './mail-frame'
+import { MessageBody } from './message-body'
 
 const PAGE_SIZE = 20
 const REFRESH_MS = 15_000
@@ -184,30 +184,7 @@ function Message({ id }: { id: string }) {
           )}
         </p>
       </header>
-      {message.isHidden ? (
-        <EmptyState icon={Lock} title={t('devtools.hidden')} text={t('devtools.hiddenText')} />
-      ) : message.html ? (
-        <MailFrame title={t('devtools.mail')} html={message.html} />
-      ) : (
-        <ShortMessage medium={message.medium} title={message.subject} text={message.text} />
-      )}
+      <MessageBody message={message} />
     </section>
-  )
-}
-
-/** As a telephone shows it: a bubble, or a card on the locked screen. */
-function ShortMessage({ medium, title, text }: { medium: Medium; title: string | null; text: string }) {
-  return (
-    <div className="flex-1 overflow-auto bg-sunken p-4 md:p-8">
-      <div
-        className={cx(
-          'max-w-sm whitespace-pre-wrap break-words border bg-surface px-4 py-3 text-read',
-          medium === 'sms' ? 'rounded-2xl rounded-bl-sm' : 'rounded-2xl',
-        )}
-      >
-        {title && <p className="font-semibold">{title}</p>}
-        {text}
-      </div>
-    </div>
   )
 }
