@@ -54,6 +54,7 @@ import { brands } from '../modules/stores/brands.resource'
 import { merchants } from '../modules/stores/merchants.resource'
 import { stores } from '../modules/stores/stores.resource'
 import { warehouses } from '../modules/stores/warehouses.resource'
+import { tillMailSamples } from '../modules/till/mail-samples'
 import { listLog, showLogEntry } from '../modules/users/audit-log'
 import {
   grantPermission,
@@ -89,6 +90,7 @@ export const admin = router({
     makeMailPreviews({
       ...accountMailSamples,
       ...orderMailSamples,
+      ...tillMailSamples,
       ...paidWithoutOrderSamples,
       ...deletionMailSamples,
       ...leadMailSamples,

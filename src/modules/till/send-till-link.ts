@@ -87,7 +87,8 @@ const valuesOf = ({ language, store, url, totalCents, until }: Link) => ({
 
 const smsOf = (link: Link): string => filled(tillTexts(link.language).sms, valuesOf(link))
 
-function mailOf(link: Link): Mail {
+/** The mail with the link. */
+export function mailOf(link: Link): Mail {
   const { subject, heading, lead, button, hint, footer } = filled(
     tillTexts(link.language).mail,
     valuesOf(link),

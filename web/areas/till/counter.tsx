@@ -71,7 +71,7 @@ export function Counter({
       {isWide ? (
         <aside
           aria-label={t('sale.title')}
-          className="sticky top-0 max-h-[calc(100dvh-6.5rem-var(--tabs))] self-start overflow-y-auto border-l bg-surface"
+          className="sticky top-0 max-h-[calc(100dvh-7.5rem-var(--tabs))] self-start overflow-y-auto border-l bg-surface"
         >
           {panel}
         </aside>

@@ -65,7 +65,7 @@ export function SalePanel({
   return (
     <div className="space-y-5 p-4">
       <div className="flex items-center justify-between gap-2">
-        <h2 className="font-semibold text-read">{t('sale.title')}</h2>
+        <h2 className="font-semibold text-read max-md:invisible">{t('sale.title')}</h2>
         <Button kind="ghost" size="large" icon={Trash2} onClick={forgetSale}>
           {t('sale.clear')}
         </Button>
