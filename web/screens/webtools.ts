@@ -24,4 +24,9 @@ export const webtools = [
     opens: 'anyone',
     texts: ['picking', 'orders'],
   }),
+  plain('/webtools/ocp-cli', () => import('../areas/webtools/command-prompt'), {
+    title: 'commandPrompt',
+    opens: 'app.findRecords',
+    texts: ['acts', 'webtools'],
+  }),
 ] as const

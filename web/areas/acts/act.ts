@@ -53,7 +53,7 @@ export type Given = Partial<Record<ArgumentName, readonly Choice[]>>
 export interface Answer {
   ok: boolean
   text: string
-  record?: { kind: RecordKind; id: string; label: string }
+  record?: { kind: RecordKind; id: string; label: string; detail?: string | null }
   /** Another place where more is to be seen of it. */
   at?: { to: string; label: string }
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { RecordKind } from '../../../src/modules/record-search/contract/record-search'
 import { queryClient } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
@@ -51,9 +52,10 @@ export async function rehearse(act: Act, given: Given, words: Words): Promise<An
   }
 }
 
+type Shown = Pick<Choice, 'label' | 'detail'> & { record?: { kind: RecordKind } }
+
 /** A choice as it may be read now: nobody's name over a shoulder. */
-export function shownChoice(choice: Choice, mask: Mask): Pick<Choice, 'label' | 'detail'> {
-  const { label, detail, record } = choice
+function shownChoice({ label, detail, record }: Shown, mask: Mask): Pick<Choice, 'label' | 'detail'> {
   if (record?.kind === 'person')
     return { label: mask('name', label), ...(detail ? { detail: mask('email', detail) } : {}) }
   if (record?.kind === 'order') return { label, ...(detail ? { detail: mask('name', detail) } : {}) }
@@ -62,5 +64,5 @@ export function shownChoice(choice: Choice, mask: Mask): Pick<Choice, 'label' | 
 
 export function useShownChoice() {
   const mask = useMask()
-  return (choice: Choice) => shownChoice(choice, mask)
+  return (choice: Shown) => shownChoice(choice, mask)
 }

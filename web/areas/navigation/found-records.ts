@@ -74,7 +74,6 @@ export function useRecordCommand(): (record: FoundRecord) => PaletteCommand {
   const shown = useShownChoice()
   return record => {
     const { label, detail } = shown({
-      value: record.id,
       label: record.label,
       record,
       ...(record.detail ? { detail: record.detail } : {}),
