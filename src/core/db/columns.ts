@@ -25,6 +25,15 @@ export type {
 }
 export type Json = Record<string, unknown>
 
+/** What the product has noticed by itself, and whether it is over by itself as well. */
+export type FoundIncidence = {
+  kind: 'lowStock'
+  product: string
+  store: string
+  left: number
+  isOver?: boolean
+}
+
 /** Weekday → opening slots in the store's own zone. */
 export type Schedule = Partial<Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', OpeningHours[]>>
 export type MinimumOrder = { channels: Channel[]; minPriceAmount: number }[]

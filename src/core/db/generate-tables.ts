@@ -69,6 +69,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'notification.data': 'Json',
   'provider_event.payload': 'Json',
   'money_check.faults': 'FoundFault[]',
+  'incidence.found': 'FoundIncidence',
 }
 
 const TYPES: Record<string, string> = {

@@ -11,6 +11,7 @@ import type {
   Cutoff,
   DishWords,
   FoundFault,
+  FoundIncidence,
   Json,
   LineShares,
   LocationSettings,
@@ -352,6 +353,7 @@ export interface IncidenceTable {
   deleted_at: Timestamp | null
   photo_file_id: string | null
   contact: string | null
+  found: FoundIncidence | null
 }
 
 export interface InventoryItemTable {

@@ -156,4 +156,9 @@ test('little of a product is an incident once, until there is more of it again',
   expect(await incidents()).toEqual(['CANCELLED stock Soup: 4 left', 'OPEN stock Soup: 0 left'])
   await inventory.setAlert({ storeId, productId, lowAt: null })
   expect(await incidents()).toEqual(['CANCELLED stock Soup: 4 left', 'SOLVED stock Soup: 0 left'])
+  const listed = await as(merchant).admin.incidences.list({ filter: { storeId }, sort: 'createdAt' })
+  expect(listed.docs.map(({ found }) => found)).toMatchObject([
+    { kind: 'lowStock', product: 'Soup', left: 4, isOver: true },
+    { kind: 'lowStock', product: 'Soup', left: 0, isOver: true },
+  ])
 })

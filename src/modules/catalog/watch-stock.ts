@@ -5,11 +5,11 @@ import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
 import { endIncidence, openIncidence } from '../incidents/incidences.store'
 
-/** Under it, whoever looks after a product's incident has it once, however often it is looked at. */
+/** Under it there is one incident of a product, however often its stock is looked at. */
 export const lowStockKey = ({ storeId, productId }: { storeId: string; productId: string }) =>
   `low-stock:${storeId}:${productId}`
 
-/** What an incident is ended with when there is enough again, or nobody wants to be told. */
+/** What an incident is ended with when there is enough again, or its alert is switched off. */
 export const ENOUGH_AGAIN = 'There is enough again'
 
 type Turn = {
@@ -44,6 +44,7 @@ export async function watchStock(world: World): Promise<void> {
               type: 'stock',
               priority: 2,
               comment: `${turn.product}: ${turn.left} left at ${turn.store}`,
+              found: { kind: 'lowStock', product: turn.product, store: turn.store, left: turn.left },
               storeId: turn.storeId,
               key,
             },

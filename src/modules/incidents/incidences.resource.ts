@@ -81,6 +81,7 @@ export const incidences = resource({
         reporterName: (seesPeople && named.people.get(row.reporter_id ?? '')) || null,
         assigneeId: row.assignee_id,
         comment: row.comment,
+        found: row.found,
         photoURL: row.photo_file_id ? reportPhotoUrl(world, row.photo_file_id, now) : null,
         contact: seesPeople ? row.contact : null,
         resolution: row.resolution,
@@ -96,6 +97,8 @@ export const incidences = resource({
     status: fields.status,
     priority: fields.priority,
     comment: fields.comment,
+    // Words of the office take its place.
+    ...(before && fields.comment !== undefined && fields.comment !== before.comment ? { found: null } : {}),
     resolution: fields.resolution,
     location_id: fields.locationId,
     ...(before ? {} : { is_admin_incidence: true, reporter_id: caller.kind === 'person' ? caller.id : null }),

@@ -1,9 +1,9 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
 import type { IncidenceTable } from '../../core/db/tables'
 import type { Writing } from '../../core/write'
-import type { INCIDENCE_TYPES } from './contract/incidences'
+import type { FoundIncidence, INCIDENCE_TYPES } from './contract/incidences'
 
 /** `reporterId`: the person it comes from, none when the product itself has noticed. */
 type Opening = {
@@ -17,6 +17,8 @@ type Incidence = {
   type: (typeof INCIDENCE_TYPES)[number]
   priority: 1 | 2 | 3
   comment: string
+  /** The same in data, for the language of those who read it. */
+  found?: FoundIncidence | null
   orderId?: string | null
   routeId?: string | null
   waypointId?: string | null
@@ -31,7 +33,7 @@ type Incidence = {
 /** Where what concerns the whole platform, and no order or place, is looked after. */
 export const PLATFORM_CITY = 'bcn'
 
-type Report = Omit<Incidence, 'key' | 'reopens'> & {
+type Report = Omit<Incidence, 'key' | 'reopens' | 'found'> & {
   /** Where somebody without an account can be answered. */
   contact?: string | null
   photoFileId?: string | null
@@ -75,6 +77,7 @@ async function insertIncidence(
       location_id: about.locationId ?? null,
       reporter_id: reporterId,
       comment: about.comment,
+      found: about.found ?? null,
       key,
       ...more,
       created_at: now,
@@ -126,6 +129,7 @@ export async function endIncidence(
       key: null,
       status: eb.case().when('status', '=', 'OPEN').then('SOLVED').else(eb.ref('status')).end(),
       resolution: eb.fn.coalesce('resolution', eb.val(resolution)),
+      found: sql`case when resolution is null then found || '{"isOver": true}' else found end`,
       updated_at: now,
     }))
     .where('key', '=', key)

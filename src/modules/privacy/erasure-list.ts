@@ -231,7 +231,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
           where: sql`${ofTheirOrders} or reporter_id = ${who.id} or ${isContact('contact')}`,
         },
       ],
-      keeps: 'city type status key',
+      keeps: 'city type status key found',
     },
     print_job: {
       steps: [

@@ -13,6 +13,7 @@ import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
 import { IncidentAbout } from './incident-about'
 import { IncidentActions } from './incident-actions'
+import { type IncidentWords, useIncidentWords } from './incident-words'
 
 const TONE = { OPEN: 'warn', SOLVED: 'ok', CANCELLED: 'muted' } as const
 const typeOf = (row: Incidence, { t }: Tools) => {
@@ -23,11 +24,11 @@ const stateOf = (row: Incidence, { t }: Tools) => (
   <Chip tone={TONE[row.status]}>{t(`choices.incidenceStatus.${row.status}`)}</Chip>
 )
 
-const incidents: Omit<Collection<Incidence>, 'can'> = {
+const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> => ({
   name: 'incidences',
   calls: callsTo(api.admin.incidences),
   schema: IncidenceFields,
-  titleOf: row => row.comment || row.type,
+  titleOf: row => words.comment(row) || row.type,
   stateOf,
   subtitleOf: (row, tools) => [typeOf(row, tools), tools.format.dateTime(row.createdAt)].join(' · '),
   sort: '-createdAt',
@@ -49,7 +50,7 @@ const incidents: Omit<Collection<Incidence>, 'can'> = {
       width: 90,
     },
     { id: 'type', header: tools.t('fields.type'), cell: row => typeOf(row, tools), width: 150 },
-    { id: 'comment', header: tools.t('fields.comment'), cell: row => row.comment, strong: true },
+    { id: 'comment', header: tools.t('fields.comment'), cell: words.comment, strong: true },
     {
       id: 'order',
       header: tools.t('fields.order'),
@@ -107,40 +108,38 @@ const incidents: Omit<Collection<Incidence>, 'can'> = {
     comment: '',
     resolution: null,
   }),
-  toForm: ({ status, priority, type, city, locationId, comment, resolution }) => ({
-    status,
-    priority,
-    type,
-    city,
-    locationId,
-    comment,
-    resolution,
+  toForm: row => ({
+    status: row.status,
+    priority: row.priority,
+    type: row.type,
+    city: row.city,
+    locationId: row.locationId,
+    comment: words.comment(row),
+    resolution: words.resolution(row),
   }),
-}
-
-const withSides = {
-  ...incidents,
-  actions: (row: Incidence) => <IncidentActions incident={row} />,
-  more: (row: Incidence) => <IncidentAbout incident={row} />,
-}
+  actions: row => <IncidentActions incident={row} />,
+  more: row => <IncidentAbout incident={row} />,
+})
 
 /** Which companies there are is nothing that stores see. */
-const withoutLocation = incidents.form.map(section => ({
-  ...section,
-  fields: section.fields.filter(({ name }) => name !== 'locationId'),
-}))
+const withoutLocation = ({ form }: Pick<Collection<Incidence>, 'form'>) =>
+  form.map(section => ({
+    ...section,
+    fields: section.fields.filter(({ name }) => name !== 'locationId'),
+  }))
 
 export default function IncidentsScreen() {
   const { can } = useSession()
+  const words = useIncidentWords()
   const keeps = can('admin.incidences.archive')
   const tells = can('admin.incidences.create')
-  const collection = useMemo(
-    () => ({
-      ...withSides,
-      ...(tells ? {} : { form: withoutLocation }),
+  const collection = useMemo(() => {
+    const incidents = incidentsIn(words)
+    return {
+      ...incidents,
+      ...(tells ? {} : { form: withoutLocation(incidents) }),
       can: { create: tells, change: keeps, remove: keeps },
-    }),
-    [tells, keeps],
-  )
+    }
+  }, [tells, keeps, words])
   return <CollectionScreen collection={collection} />
 }

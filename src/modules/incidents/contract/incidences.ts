@@ -30,6 +30,16 @@ export const IncidenceFields = z.object({
   locationId: Id.nullish(),
 })
 
+export const FoundIncidence = z.object({
+  kind: z.literal('lowStock'),
+  product: z.string(),
+  store: z.string(),
+  left: z.int(),
+  /** It is over by itself; of the office, `resolution` says how. */
+  isOver: z.boolean().optional(),
+})
+export type FoundIncidence = z.infer<typeof FoundIncidence>
+
 export const Incidence = z.object({
   id: Id,
   city: z.string(),
@@ -48,7 +58,10 @@ export const Incidence = z.object({
   reporterId: Id.nullable(),
   reporterName: z.string().nullable(),
   assigneeId: Id.nullable(),
+  /** Of what `found` says, in English. */
   comment: z.string(),
+  /** What the product has noticed by itself, to be worded by whoever shows it; null of what somebody has written. */
+  found: FoundIncidence.nullable(),
   /** A picture of it, for a day. */
   photoURL: z.string().nullable(),
   /** Where somebody who was not signed in can be answered. */
