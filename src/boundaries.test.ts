@@ -161,6 +161,7 @@ const WEB_AREAS: Record<string, string[]> = {
   'sign-in': [],
   registration: ['cart', 'sign-in'],
   password: ['sign-in'],
+  onboarding: ['sign-in'],
   joining: ['cart'],
   about: [],
   account: ['cart', 'sign-in', 'joining'],

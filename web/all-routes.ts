@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { isIncomplete, shop } from './routes'
 import { courier } from './screens/field'
 import { catalogue, company, logistics, operations, people, system } from './screens/office'
+import { onboarding } from './screens/onboarding'
 import { fieldShell, officeShell, plainShell, root } from './screens/shells'
 import { signInScreens } from './screens/sign-in'
 import { webtools } from './screens/webtools'
@@ -9,7 +10,7 @@ import { webtools } from './screens/webtools'
 const growTree = () =>
   root.addChildren([
     ...shop,
-    plainShell.addChildren([...signInScreens, ...webtools]),
+    plainShell.addChildren([...signInScreens, ...webtools, ...onboarding]),
     officeShell.addChildren([...operations, ...logistics, ...catalogue, ...people, ...company, ...system]),
     fieldShell.addChildren([...courier]),
   ])

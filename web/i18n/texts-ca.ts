@@ -23,6 +23,7 @@ export const later: Later = {
   menu: () => import('../areas/menu/texts/ca.json'),
   'my-orders': () => import('../areas/my-orders/texts/ca.json'),
   'pay-link': () => import('../areas/pay-link/texts/ca.json'),
+  onboarding: () => import('../areas/onboarding/texts/ca.json'),
   'order-changes': () => import('../areas/order-changes/texts/ca.json'),
   orders: () => import('../areas/orders/texts/ca.json'),
   password: () => import('../areas/password/texts/ca.json'),

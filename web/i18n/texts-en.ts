@@ -22,6 +22,7 @@ export const later = {
   menu: () => import('../areas/menu/texts/en.json'),
   'my-orders': () => import('../areas/my-orders/texts/en.json'),
   'pay-link': () => import('../areas/pay-link/texts/en.json'),
+  onboarding: () => import('../areas/onboarding/texts/en.json'),
   'order-changes': () => import('../areas/order-changes/texts/en.json'),
   orders: () => import('../areas/orders/texts/en.json'),
   password: () => import('../areas/password/texts/en.json'),

@@ -23,6 +23,7 @@ export const later: Later = {
   menu: () => import('../areas/menu/texts/es.json'),
   'my-orders': () => import('../areas/my-orders/texts/es.json'),
   'pay-link': () => import('../areas/pay-link/texts/es.json'),
+  onboarding: () => import('../areas/onboarding/texts/es.json'),
   'order-changes': () => import('../areas/order-changes/texts/es.json'),
   orders: () => import('../areas/orders/texts/es.json'),
   password: () => import('../areas/password/texts/es.json'),

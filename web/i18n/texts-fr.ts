@@ -23,6 +23,7 @@ export const later: Later = {
   menu: () => import('../areas/menu/texts/fr.json'),
   'my-orders': () => import('../areas/my-orders/texts/fr.json'),
   'pay-link': () => import('../areas/pay-link/texts/fr.json'),
+  onboarding: () => import('../areas/onboarding/texts/fr.json'),
   'order-changes': () => import('../areas/order-changes/texts/fr.json'),
   orders: () => import('../areas/orders/texts/fr.json'),
   password: () => import('../areas/password/texts/fr.json'),

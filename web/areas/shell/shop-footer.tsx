@@ -39,7 +39,8 @@ export default function ShopFooter() {
           <Column
             title={t('footer.companies')}
             links={[
-              { to: '/about', hash: 'companies', text: t('footer.forTeams') },
+              { to: '/flow/customer/onboarding', text: screensTexts('customerOnboarding') },
+              { to: '/location/onboarding', text: screensTexts('locationOnboarding') },
               { to: '/account', text: t('footer.join') },
               { to: '/help/feedback', text: t('footer.contact') },
             ]}
@@ -48,6 +49,7 @@ export default function ShopFooter() {
             title="Comanda"
             links={[
               { to: '/about', text: screensTexts('about') },
+              { to: '/partner/onboarding', text: screensTexts('partnerOnboarding') },
               { to: '/faq', text: screensTexts('faq') },
               { to: '/allergens', text: screensTexts('allergens') },
               { to: '/help', text: screensTexts('help') },

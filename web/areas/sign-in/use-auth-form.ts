@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { DefaultValues, FieldErrors, Path, Resolver } from 'react-hook-form'
+import type { DefaultValues, FieldErrors, Path, PathValue, Resolver } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
   type Check,
@@ -84,6 +84,11 @@ export function useAuthForm<Fields extends Values>({ values, checks, blames = {}
     submit,
     /** For the control of a field. */
     register: (name: keyof Fields & string) => form.register(name as unknown as Path<Fields>),
+    /** For a control that passes on its value instead. */
+    set: (name: keyof Fields & string, value: string) =>
+      form.setValue(name as unknown as Path<Fields>, value as PathValue<Fields, Path<Fields>>, {
+        shouldValidate: form.formState.isSubmitted,
+      }),
     /** For the Field around it. */
     error: (name: keyof Fields & string) => {
       const found = (form.formState.errors as FieldErrors<Values>)[name]?.message

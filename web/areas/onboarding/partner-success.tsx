@@ -1,0 +1,5 @@
+import { OnboardingDone } from './onboarding-page'
+
+export default function PartnerOnboardingDoneScreen() {
+  return <OnboardingDone kind="partner" />
+}

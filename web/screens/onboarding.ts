@@ -1,0 +1,33 @@
+import { screensUnder } from '../router/screen'
+import { plainShell } from './shells'
+
+const plain = screensUnder(plainShell)
+
+/** Forms of those who would like to work with us. */
+export const onboarding = [
+  plain('/partner/onboarding', () => import('../areas/onboarding/partner'), {
+    title: 'partnerOnboarding',
+    opens: 'anyone',
+    texts: ['onboarding', 'sign-in'],
+  }),
+  plain('/partner/onboarding/success', () => import('../areas/onboarding/partner-success'), {
+    title: 'reportSubmitted',
+    opens: 'anyone',
+    texts: 'onboarding',
+  }),
+  plain('/flow/customer/onboarding', () => import('../areas/onboarding/customer'), {
+    title: 'customerOnboarding',
+    opens: 'anyone',
+    texts: ['onboarding', 'sign-in'],
+  }),
+  plain('/location/onboarding', () => import('../areas/onboarding/location'), {
+    title: 'locationOnboarding',
+    opens: 'anyone',
+    texts: ['onboarding', 'sign-in'],
+  }),
+  plain('/location/onboarding/success', () => import('../areas/onboarding/location-success'), {
+    title: 'reportSubmitted',
+    opens: 'anyone',
+    texts: 'onboarding',
+  }),
+] as const
