@@ -162,6 +162,7 @@ const WEB_AREAS: Record<string, string[]> = {
   registration: ['cart', 'sign-in'],
   password: ['sign-in'],
   onboarding: ['sign-in'],
+  leads: [],
   joining: ['cart'],
   about: [],
   account: ['cart', 'sign-in', 'joining'],

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Code, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -25,6 +26,13 @@ import { isOnFacts, RecordSides } from './record-sides'
 // Whoever only reads a record does not wait for its form and the checks of its fields.
 const RecordForm = lazy(() => import('./record-form').then(({ RecordForm: form }) => ({ default: form })))
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What is known of a record that is to be made, by the names of its form. */
+    filled?: Values
+  }
+}
+
 export interface RecordSheetProps<Row extends AnyRow> {
   collection: Collection<Row>
   /** An id, or `new`. */
@@ -45,6 +53,7 @@ function NewRecord<Row extends AnyRow>({ collection, onClose, onCreated }: Recor
   const { name, calls } = collection
   const t = useTranslations('collection')
   const client = useQueryClient()
+  const filled = useLocation({ select: ({ state }) => state.filled })
   const create = async (written: Values) => {
     if (!calls.create) return
     const made = await calls.create(written)
@@ -59,7 +68,7 @@ function NewRecord<Row extends AnyRow>({ collection, onClose, onCreated }: Recor
           <RecordForm
             schema={schemaOf(collection)}
             sections={collection.form}
-            initial={collection.blank()}
+            initial={{ ...collection.blank(), ...filled }}
             isNew
             imageURL={null}
             onSave={create}

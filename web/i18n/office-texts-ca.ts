@@ -10,6 +10,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/ca.json'),
   impersonation: () => import('../areas/impersonation/texts/ca.json'),
   incidents: () => import('../areas/incidents/texts/ca.json'),
+  leads: () => import('../areas/leads/texts/ca.json'),
   maintenance: () => import('../areas/maintenance/texts/ca.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/ca.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/ca.json'),

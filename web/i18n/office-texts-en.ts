@@ -10,6 +10,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/en.json'),
   impersonation: () => import('../areas/impersonation/texts/en.json'),
   incidents: () => import('../areas/incidents/texts/en.json'),
+  leads: () => import('../areas/leads/texts/en.json'),
   maintenance: () => import('../areas/maintenance/texts/en.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/en.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/en.json'),

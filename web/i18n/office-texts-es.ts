@@ -10,6 +10,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/es.json'),
   impersonation: () => import('../areas/impersonation/texts/es.json'),
   incidents: () => import('../areas/incidents/texts/es.json'),
+  leads: () => import('../areas/leads/texts/es.json'),
   maintenance: () => import('../areas/maintenance/texts/es.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/es.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/es.json'),

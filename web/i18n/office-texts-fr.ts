@@ -10,6 +10,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/fr.json'),
   impersonation: () => import('../areas/impersonation/texts/fr.json'),
   incidents: () => import('../areas/incidents/texts/fr.json'),
+  leads: () => import('../areas/leads/texts/fr.json'),
   maintenance: () => import('../areas/maintenance/texts/fr.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/fr.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/fr.json'),

@@ -192,6 +192,13 @@ export const people = [
     nav: ['people', 'users'],
     search: records,
   }),
+  office('/admin/leads/{-$entityId}', () => import('../areas/leads/leads'), {
+    collection: 'leads',
+    opens: 'admin.leads.list',
+    texts: ['leads', 'collection'],
+    nav: ['people', 'lead'],
+    search: records,
+  }),
   office('/admin/merchants/{-$entityId}', () => import('../areas/stores/merchants'), {
     collection: 'merchants',
     opens: 'admin.merchants.create',
