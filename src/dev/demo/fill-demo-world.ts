@@ -70,6 +70,7 @@ const TABLES: readonly (keyof DB)[] = [
   'waypoint_order',
   'location_ping',
   'incidence',
+  'lead',
 ]
 
 /**

@@ -4,6 +4,7 @@ import { makeCatalogs } from './catalogs'
 import { makeCompanies } from './companies'
 import { makeCouriers } from './couriers'
 import { makeDistributionChannels } from './distribution-channels'
+import { makeLeads } from './leads'
 import { makeOrders } from './orders/make-orders'
 import type { PlacedOrder } from './orders/place-orders'
 import { type Cast, makePeople } from './people'
@@ -56,6 +57,7 @@ export function makeDemoWorld(
       cast.rows,
       withoutOldPositions(crew, trade.courier_position ?? []),
       printers,
+      { lead: makeLeads(seed, now) },
       trade,
     ),
   }

@@ -49,6 +49,10 @@ const expectedAnswers: Expectation[] = [
     because: 'the company code that was typed is none',
   },
   {
+    answer: /^POST 409 public\.onboarding\.\w+ PhoneInvalid$/,
+    because: 'the phone number that was typed is none',
+  },
+  {
     answer: /^POST 404 customer\.coupons\.redeem CodeCreditDoesNotExist$/,
     because: 'the code that was typed is none',
   },
