@@ -53,7 +53,7 @@ export class PrinterClient {
   }
 
   /**
-   * A code to be typed in the back office, until somebody did; then the token.
+   * A code to be typed in the back office; once it was, the token.
    * @param shown the code shown last: only who knows it gets the token
    */
   async claim(shown: string | null): Promise<{ claimCode: string } | { token: string }> {

@@ -17,7 +17,7 @@ const ASK_PRINTER_EVERY_MS = 15_000
 const TOKEN_INVALID = 107_005
 
 const CLAIM = 'claim-'
-/** Codes run out. A printer that nobody claims does not go on printing them; the log shows the latest. */
+/** Codes run out. An unclaimed printer does not go on printing them; the log shows the latest. */
 const MAX_CLAIM_PAPERS = 3
 
 /**

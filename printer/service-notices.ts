@@ -6,7 +6,7 @@ const PATH_BYTES = 108
 
 /**
  * Tells systemd that the program is there, and then again and again that it still is: one that hangs is started anew.
- * Does nothing where nobody wants to know.
+ * Does nothing without a supervisor that asks for it.
  */
 export class ServiceNotices {
   readonly #send: ((text: string) => void) | null
@@ -32,7 +32,7 @@ export class ServiceNotices {
     this.#timer.unref()
   }
 
-  /** Somebody else does it from now on. */
+  /** The child does it from now on. */
   leaveWatch() {
     clearInterval(this.#timer)
   }

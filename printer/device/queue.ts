@@ -65,7 +65,7 @@ export class QueueDevice implements PrinterDevice {
     return this.#request === null ? waiting.length > 0 : waiting.includes(this.#request)
   }
 
-  /** Somebody thought better of it. CUPS tells since 2.4.8 or so; of an older one it is not known. */
+  /** It was canceled. CUPS tells since 2.4.8 or so; of an older one it is not known. */
   async #wasTakenOut(request: string): Promise<boolean> {
     const { code, said } = await runProgram(['lpstat', '-W', 'successful', '-o', this.name])
     return code === 0 && !requestsIn(said).includes(request)

@@ -46,7 +46,7 @@ export function startProgram(
     '--proxy-port',
     '0',
     ...(token ? ['--token', token] : []),
-    // Containers that tests run in have nobody else.
+    // Containers that tests run in have no other user.
     '--as-root',
   ]
   const child = Bun.spawn([...program, ...options, ...args], {

@@ -17,7 +17,7 @@ export class ProgramFile {
     this.previous = `${stem}.prev${ending}`
   }
 
-  /** Whether another file can take its place: a program in a folder of the system is somebody else's to change. */
+  /** Whether another file can take its place: a program in a folder of the system is not this user's to change. */
   get isReplaceable(): boolean {
     try {
       accessSync(dirname(this.path), constants.W_OK)

@@ -11,7 +11,7 @@ import { Updater } from './updater'
 /** A child ends with it when it has a newer program ready: its parent puts that in place. */
 const WANTS_UPDATE = 75
 const CHILD = 'COMANDA_PRINTER_CHILD'
-/** Started so often without becoming well, with nobody to watch it, a new program gives up by itself. */
+/** Started so often without becoming well and without a parent, a new program gives up by itself. */
 const MOST_STARTS = 3
 
 /**
@@ -97,7 +97,7 @@ export class DaemonRun {
     return this.#child !== null
   }
 
-  /** The machine went down in the middle of a change: nobody watches the new program but itself. */
+  /** The machine went down in the middle of a change: only the new program watches itself. */
   #givesUp(): boolean {
     const { trying, starts } = this.#memory.read()
     if (trying === null) return false

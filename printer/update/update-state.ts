@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDurably } from '../durable-file'
 
-/** How far a change of the program has come, kept beside the journal so that it outlives whoever makes it. */
+/** How far a change of the program has come, kept beside the journal so that it outlives the process. */
 export interface UpdateState {
   /** The version that lies beside the program, tested. */
   staged: string | null

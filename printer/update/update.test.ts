@@ -31,7 +31,7 @@ test('a release is taken when it is newer and signed for this program and system
 
   const older = releaseOf(bytes, '1.0.0', 'http://x', privateKey)
   expect(whyNotTake(older, own)).toContain('not newer')
-  // Nobody makes a roll-back of a release but who signs it.
+  // Only the holder of the key makes a release a roll-back.
   expect(whyNotTake({ ...older, isRollback: true }, own)).toContain('not signed')
   expect(whyNotTake(releaseOf(bytes, '1.0.0', 'x', privateKey, { isRollback: true }), own)).toBeNull()
 

@@ -8,7 +8,7 @@ import { passesSelfTest } from './trial'
 import type { UpdateMemory } from './update-state'
 
 const CHECK_EVERY_MS = 2 * 3_600_000
-/** After a download that was cut off, or while nobody has claimed the printer. */
+/** After a download that was cut off, or while the printer is not claimed. */
 const AGAIN_AFTER_MS = 5 * 60_000
 /** A kitchen that has not printed for so long can spare its printer for a minute. */
 const QUIET_MS = 5 * 60_000

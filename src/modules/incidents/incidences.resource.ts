@@ -16,7 +16,7 @@ const KEEPERS: PermissionType[] = ['HelloAdminPermission', 'LogisticsAdminPermis
 const COMPANIES: PermissionType[] = ['LocationAdminPermission', 'OrganizationPermission']
 const MERCHANTS: PermissionType[] = ['MerchantAdminPermission']
 
-/** What went wrong and wants somebody: on the road, in the kitchen, with money. */
+/** What went wrong and has to be looked at: on the road, in the kitchen, with money. */
 export const incidences = resource({
   table: 'incidence',
   record: Incidence,

@@ -34,7 +34,7 @@ type Incidence = {
 export const PLATFORM_CITY = 'bcn'
 
 type Report = Omit<Incidence, 'key' | 'reopens' | 'found'> & {
-  /** Where somebody without an account can be answered. */
+  /** Where a reporter without an account can be answered. */
   contact?: string | null
   photoFileId?: string | null
 }
@@ -44,7 +44,7 @@ export async function openIncidence(tx: Tx, opening: Opening, about: Incidence):
   await insertIncidence(tx, opening, about, { is_admin_incidence: true })
 }
 
-/** What a person has to say, for the office and whoever else may read of what it is about. Answers its id. */
+/** What a person has to say, for the office and all who may read of what it is about. Answers its id. */
 export async function reportIncidence(tx: Tx, opening: Opening, about: Report): Promise<string> {
   const { contact = null, photoFileId = null } = about
   const id = await insertIncidence(tx, opening, about, {

@@ -22,8 +22,8 @@ import { COMMAND_LEASE_SECONDS } from './rules/remote-commands'
 
 /**
  * Hands out the oldest waiting job, on a lease. A device that already has one gets the same again: its own
- * journal knows whether it is on paper. Nobody else ever gets it. `x-printer-takes` says which kinds it takes now:
- * `paper`, as whoever says nothing, and `command`, which a device takes that is out of paper too.
+ * journal knows whether it is on paper. No other device ever gets it. `x-printer-takes` says which kinds it takes now:
+ * `paper`, which is meant when it is missing, and `command`, which a device takes that is out of paper too.
  */
 export const nextJob = printerDevice.output(NextJob.nullable()).mutation(
   write(async ({ ctx: { db, caller, now, world, request, emit } }) => {

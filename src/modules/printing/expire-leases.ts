@@ -5,7 +5,7 @@ import { changeOf } from './print-jobs'
 import { setExpiredJobsUnconfirmed, setUntakenCommandsExpired } from './print-jobs.store'
 
 /**
- * A device that took a job and fell silent past its lease: nobody knows whether it is on paper, so the job is
+ * A device that took a job and fell silent past its lease: whether it is on paper is not known, so the job is
  * never sent again by itself. The board shows it, and a person decides. A command that waited too long is given up.
  */
 export async function expireLeases(world: World): Promise<void> {

@@ -136,7 +136,7 @@ function markReprint(html: string, number: number, language: Language): string {
   return /<body[^>]*>/i.test(html) ? html.replace(/<body[^>]*>/i, opening => opening + bar) : bar + html
 }
 
-/** Somebody's own paper, such as a note or a poster. Scripts and anything that would be fetched are left out. */
+/** A person's own paper, such as a note or a poster. Scripts and anything that would be fetched are left out. */
 export const createManualPrintJob = staff
   .input(
     z.object({

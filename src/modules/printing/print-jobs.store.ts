@@ -11,7 +11,7 @@ type NewPrintJob = Omit<Insertable<PrintJobTable>, 'status' | 'created_at' | 'up
 export const lockPrintJob = (tx: Tx, id: string): Promise<PrintJobRow | undefined> =>
   tx.selectFrom('print_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** What a command said is nobody's business once it is settled. */
+/** What a command said is forgotten once it is settled. */
 const FORGOTTEN = { command: null }
 
 const queued = (job: NewPrintJob, now: Date) => ({
@@ -41,7 +41,7 @@ export const setPrintJobCanceled = (tx: Tx, id: string, now: Date): Promise<Prin
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A device takes a job, or has it for longer: until then it is nobody else's. */
+/** A device takes a job, or has it for longer: until then no other gets it. */
 export const leasePrintJob = (
   tx: Tx,
   id: string,
@@ -87,7 +87,7 @@ export const setPrintJobOutcome = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Called off by somebody, and on paper all the same. */
+/** Canceled, and on paper all the same. */
 export const setPrintedAnyway = (tx: Tx, id: string, error: string, now: Date): Promise<PrintJobRow> =>
   tx
     .updateTable('print_job')

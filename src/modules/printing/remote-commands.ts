@@ -28,7 +28,7 @@ export function commandIn(text: string): RemoteCommand | null {
   }
 }
 
-/** What makes a job a command. Its values are read by nobody but the device, and are gone once it is done. */
+/** What makes a job a command. Only the device reads its values, and they are gone once it is done. */
 export function commandColumns(
   world: World,
   jobId: string,

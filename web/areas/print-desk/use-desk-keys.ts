@@ -4,7 +4,7 @@ import type { Desk } from './use-desk'
 import type { Printing } from './use-printing'
 import { useTurnPicture } from './use-turn-picture'
 
-/** Left and right look at other papers, r turns the picture, p prints; none of it while somebody writes. */
+/** Left and right look at other papers, r turns the picture, p prints; none of it while a field is written in. */
 export function useDeskKeys(desk: Desk, printing: Printing) {
   const turn = useTurnPicture(desk)
   const outside = (run: () => unknown) => (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ import { useUsb } from './use-usb'
 export interface DeskStart {
   /** Printed on this one, unless another is chosen. */
   printerId?: string | undefined
-  /** No remote printers: nobody is signed in, or the page is for a cable. */
+  /** No remote printers: the visitor is not signed in, or the page is for a cable. */
   isLocal?: boolean
 }
 
@@ -86,7 +86,7 @@ export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
     ...{ printers, listed, printer, choosePrinter },
     ...{ format, setFormat, label, setLabelMm, paper, letters, setLetters },
     ...{ isSuperAdmin, partner },
-    /** Whoever came with a printer prints on that one. */
+    /** A dialog opened for a printer prints on that one. */
     maySwitchPrinter: !printerId || isSuperAdmin || partner !== null,
   }
 }

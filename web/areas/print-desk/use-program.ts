@@ -20,7 +20,7 @@ function kept(): Kept {
   }
 }
 
-/** The printer program of this computer. It is asked when somebody says so: it may not be there. */
+/** The printer program of this computer. It is asked at the press of a button: it may not be there. */
 export function useProgram() {
   const [{ port, token }, setKept] = useState(kept)
   const [printers, setPrinters] = useState<ProgramPrinter[] | null>(null)

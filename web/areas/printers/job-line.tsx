@@ -11,7 +11,7 @@ import { StatusChip, type StatusOf } from '../../ui/display/status-chip'
 import { toast } from '../../ui/feedback/toast'
 import { CommandResult, CommandState, useCommandName } from './command-result'
 
-/** A job in the words of the state chips. What nobody has confirmed may be on paper or not. */
+/** A job in the words of the state chips. What was not confirmed may be on paper or not. */
 export const chipOf: Record<string, StatusOf<'printJob'>> = {
   queued: 'pending',
   claimed: 'printing',

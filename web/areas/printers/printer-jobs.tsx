@@ -23,7 +23,7 @@ type Filter = keyof typeof filters
 
 const REFRESH_MS = 10_000
 
-/** What was sent to the printers; first what somebody has to look at. */
+/** What was sent to the printers; first what has to be looked at. */
 export function PrinterJobs({ printerId }: { printerId?: string }) {
   const t = useTranslations('printers')
   const [filter, setFilter] = useState<Filter>('attention')

@@ -60,11 +60,11 @@ export const Incidence = z.object({
   assigneeId: Id.nullable(),
   /** Of what `found` says, in English. */
   comment: z.string(),
-  /** What the product has noticed by itself, to be worded by whoever shows it; null of what somebody has written. */
+  /** What the product has noticed by itself, to be worded where it is shown; null of what a person has written. */
   found: FoundIncidence.nullable(),
   /** A picture of it, for a day. */
   photoURL: z.string().nullable(),
-  /** Where somebody who was not signed in can be answered. */
+  /** Where a reporter who was not signed in can be answered. */
   contact: z.string().nullable(),
   resolution: z.string().nullable(),
   createdAt: Instant,
@@ -73,7 +73,7 @@ export const Incidence = z.object({
 })
 export type Incidence = z.infer<typeof Incidence>
 
-/** What somebody can tell us about. */
+/** What people can tell us about. */
 export const REPORT_KINDS = [
   'missing_item',
   'damaged',

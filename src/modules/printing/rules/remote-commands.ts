@@ -1,4 +1,4 @@
-/** A device may take it so long; then whoever sent it has to say it again. */
+/** A device may take it so long; then it has to be sent again. */
 export const COMMAND_EXPIRES_SECONDS = 15 * 60
 
 /** How long a device may be busy with a command: its trial, and going back when the network is gone. */
