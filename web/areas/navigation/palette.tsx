@@ -21,7 +21,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        <Radix.Overlay className={scrim} />
+        <Radix.Overlay className={`${scrim} z-50`} />
         <Radix.Content
           aria-describedby={undefined}
           onEscapeKeyDown={event => {
