@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { environments, flag, isWebAddress, list, port } from './setting-readers'
+import { findAlone } from './settings-beside'
 
 /**
  * Every setting, with its default and its explanation: the only list there is. The README's table is made
@@ -208,6 +209,14 @@ export const SETTINGS = {
     read: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     about: 'How much is written to the log.',
   },
+  METRICS_PORT: {
+    read: port.optional(),
+    about: 'Where Prometheus reads figures, at /metrics. Without it nobody does.',
+  },
+  METRICS_HOST: {
+    read: z.string().default('127.0.0.1'),
+    about: 'The address of METRICS_PORT. Whoever reaches it reads the figures, without signing in.',
+  },
   NODE_ENV: {
     read: z.enum(['production', 'development', 'test']).default('development'),
     about: 'In production demo secrets and demo accounts are refused.',
@@ -227,22 +236,6 @@ export type Config = { [Name in keyof Settings]: z.output<Settings[Name]['read']
 export class BadSetting extends Error {
   override readonly name = 'BadSetting'
 }
-
-/** What does nothing, or only half of what is expected, without those beside it. */
-const BESIDE: [keyof Settings, ...(keyof Settings)[]][] = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
-  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
-  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
-  ['TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'],
-  ['TWILIO_FROM', 'TWILIO_ACCOUNT_SID'],
-  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
-  ['APPLE_PRIVATE_KEY', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_CLIENT_ID'],
-  ['APPLE_TEAM_ID', 'APPLE_PRIVATE_KEY'],
-  ['APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
-  ['MAP_ATTRIBUTION', 'MAP_TILES_URL'],
-]
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
 /** A setting as it is said when it is wrong: keys and addresses with passwords are not. */
 const shown = (name: string, given = '') =>
@@ -281,9 +274,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if ((config.LOOPBACK_LIMIT_FACTOR ?? 1) !== 1)
       throw new BadSetting('LOOPBACK_LIMIT_FACTOR: in production this machine may do no more than others')
   }
-  for (const [name, ...beside] of BESIDE)
-    if (isSet(config[name]) && !beside.every(other => isSet(config[other])))
-      throw new BadSetting(`${name}: needs ${beside.join(' and ')} beside it`)
+  const alone = findAlone(config)
+  if (alone) throw new BadSetting(alone)
   const keys = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY]
   if (new Set(keys.map(key => key?.includes('_live_'))).size > 1)
     throw new BadSetting('STRIPE_PUBLISHABLE_KEY: one key is for live payments, the other for tests')

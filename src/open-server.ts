@@ -14,6 +14,7 @@ import type { Config } from './config'
 import { type Clock, systemClock } from './core/clock'
 import type { World } from './core/context'
 import { openDatabase } from './core/db/open'
+import { countProviderCalls } from './core/figures/counted'
 import { makeIds } from './core/ids'
 import { startTimers } from './core/jobs/timers'
 import { openJobs } from './core/jobs/worker'
@@ -21,6 +22,7 @@ import { openHub } from './core/live/hub'
 import { openRelay } from './core/live/relay'
 import { KNOWN_STREETS } from './dev/demo/known-streets'
 import { contentSecurityPolicy } from './http/headers'
+import { serveMetrics } from './http/metrics'
 import { webhooksActedOn } from './http/raw/webhooks'
 import { serve } from './http/server'
 import { loadStaticWeb } from './http/static-web'
@@ -106,8 +108,20 @@ export async function openServer({
     trustedProxies: config.TRUSTED_PROXIES,
     localIssuer: identity.localIssuer,
   })
+  const metrics =
+    config.METRICS_PORT === undefined
+      ? null
+      : serveMetrics({
+          world,
+          port: config.METRICS_PORT,
+          hostname: config.METRICS_HOST,
+          load: connection.load,
+          liveConnections: () => hub.connections,
+          jobKinds: [...subscriptions.jobs.keys()],
+        })
 
   return {
+    metrics,
     world,
     server,
     connection,
@@ -136,7 +150,11 @@ export async function openServer({
           { what: 'jobs', seconds: 15, stop: jobs.stop },
           { what: 'webhooks', seconds: 5, stop: () => webhooksActedOn(world) },
         ],
-        [{ what: 'the database', seconds: 10, stop: connection.close }],
+        // Until everything else is over, it can be seen how that goes.
+        [
+          { what: 'figures', seconds: 2, stop: async () => metrics?.stop(true) },
+          { what: 'the database', seconds: 10, stop: connection.close },
+        ],
       ]),
   }
 
@@ -166,7 +184,7 @@ export async function openServer({
           : null,
         loopbackLimitFactor: config.loopbackLimitFactor,
       },
-      payments,
+      payments: countProviderCalls(payments),
       files: folderFiles(`${config.DATA_DIR}/files`, {
         onChange: storage =>
           storage === 'ok'

@@ -14,6 +14,7 @@ import type { PermissionType } from './contract/access'
 import { Failure, type FailureName } from './contract/failures'
 import type { FilterKind } from './db/list-conditions'
 import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
+import { countAnswer } from './figures/counted'
 import { refuseDuringMaintenance } from './maintenance'
 import { ANONYMOUS_CALLS, CALLS, CHANGES_A_DAY, callerKey, countCall, type Limit } from './rate-limit'
 import { readInput } from './read-input'
@@ -68,9 +69,14 @@ export const createCaller = t.createCallerFactory
 
 /** Turns whatever was thrown into its failure, and writes down what was our own fault. */
 const settled = t.middleware(async ({ ctx, next, path }) => {
+  const from = performance.now()
   const result = await next()
-  if (result.ok) return result
+  if (result.ok) {
+    countAnswer(path, performance.now() - from)
+    return result
+  }
   const failure = toFailure(result.error)
+  countAnswer(path, performance.now() - from, { name: failure.name, isOurs: isOurFault(failure) })
   if (isOurFault(failure))
     ctx.world.log.error(
       { err: failure.cause ?? failure, call: path, requestId: ctx.request.id },

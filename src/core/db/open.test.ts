@@ -170,6 +170,7 @@ describe.each([
       await sql`select pg_sleep(0.05)`.execute(tx)
     })
     await isInside.promise
+    expect(closing.load()).toEqual({ lent: 1, waiting: 0 })
     const late = refusalOf(sql`select 1`.execute(closing.db))
     await closing.close()
     await last

@@ -17,6 +17,8 @@ export type Connection = {
   /** The driver itself, with connections of its own, for migrations and for bulk copies. */
   driver: postgres.Sql
   listen: Listen
+  /** Connections of the pool that are in use, and how many statements and transactions wait for one. */
+  load(): { lent: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -48,6 +50,7 @@ export function openDatabase(url: string, options: { max?: number; prepare?: boo
     db,
     driver,
     listen: listenWith(settings),
+    load: pool.load,
     async close() {
       await Promise.all([
         pool.close(CLOSE_SECONDS),

@@ -63,6 +63,8 @@ export function openPool(open: () => Promise<SingleConnection>, max: number) {
       })
     },
     release,
+    /** Connections that are lent now, and how many wait for one. */
+    load: () => ({ lent: openedAt.size - idle.length, waiting: waiting.length }),
     /** Waits for those that are lent, for so long; what is asked by then is refused. */
     async close(withinSeconds: number): Promise<void> {
       isClosed = true

@@ -1,0 +1,58 @@
+import { Counter, Histogram, Registry } from 'prom-client'
+import type { Payments } from '../../adapters/payments/port'
+
+/** What this process counts while it works; it begins at zero with each start. */
+export const counted = new Registry()
+
+const CALLS = new Counter({
+  name: 'comanda_calls_total',
+  help: 'Calls by procedure and outcome: answered, refused (the caller can do something about it), or failed (we can)',
+  labelNames: ['call', 'outcome'],
+  registers: [counted],
+})
+const CALL_SECONDS = new Histogram({
+  name: 'comanda_call_seconds',
+  help: 'How long calls take, by procedure',
+  labelNames: ['call'],
+  buckets: [0.01, 0.05, 0.2, 1, 5],
+  registers: [counted],
+})
+const FAILURES = new Counter({
+  name: 'comanda_failures_total',
+  help: 'Calls that were not answered, by the name of the failure',
+  labelNames: ['failure'],
+  registers: [counted],
+})
+const PROVIDER_CALLS = new Counter({
+  name: 'comanda_payment_provider_calls_total',
+  help: 'Calls to the payment provider, by what was asked and outcome: answered or failed',
+  labelNames: ['call', 'outcome'],
+  registers: [counted],
+})
+
+/** @param path of a procedure that there is, so that there are no more of them than procedures */
+export function countAnswer(path: string, milliseconds: number, failure?: { name: string; isOurs: boolean }) {
+  CALL_SECONDS.observe({ call: path }, milliseconds / 1000)
+  const unanswered = failure?.isOurs ? 'failed' : 'refused'
+  CALLS.inc({ call: path, outcome: failure ? unanswered : 'answered' })
+  if (failure) FAILURES.inc({ failure: failure.name })
+}
+
+/** The same payments, whose calls are counted by their names. */
+export function countProviderCalls(payments: Payments): Payments {
+  return new Proxy(payments, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function' || typeof name !== 'string') return value
+      return (...given: unknown[]) => {
+        const answer: unknown = value.apply(target, given)
+        if (answer instanceof Promise)
+          answer.then(
+            () => PROVIDER_CALLS.inc({ call: name, outcome: 'answered' }),
+            () => PROVIDER_CALLS.inc({ call: name, outcome: 'failed' }),
+          )
+        return answer
+      }
+    },
+  })
+}
