@@ -14,7 +14,7 @@ export const isOnFacts = (tab: string | null) => tab === null || tab === FACTS
 
 /** The record's facts alone, or as the first of its sides. */
 export function RecordSides<Row extends AnyRow>({
-  collection: { sides },
+  collection: { sides, calls },
   row,
   tab,
   onTab,
@@ -30,7 +30,7 @@ export function RecordSides<Row extends AnyRow>({
   const { can } = useSession()
   const own = sides?.tabs(row) ?? []
   const history =
-    can('admin.logs.list') && !own.some(({ value }) => value === HISTORY)
+    calls.update && can('admin.logs.list') && !own.some(({ value }) => value === HISTORY)
       ? [{ value: HISTORY, label: t('history'), content: <RecordHistory entityId={row.id} /> }]
       : []
   if (own.length + history.length === 0) return children
