@@ -61,6 +61,7 @@ test('jobs of the queue keep their names', () => {
     'take-order-off-routes',
     'tell-customer',
     'tell-of-deletion',
+    'tell-of-lead',
     'tell-of-unaccepted',
     'tell-of-unplaced',
     'void-checkout',
