@@ -111,7 +111,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
               className="max-sm:w-ctl max-sm:gap-0 max-sm:px-0"
               action={keepAsFile}
               onError={error => toast.error(failureText(error))}
-              whyDisabled={total === 0 ? t('collection.nothing') : null}
+              whyDisabled={query.data?.totalDocs === 0 ? t('collection.nothing') : null}
             >
               <span className="max-sm:sr-only">CSV</span>
             </ActionButton>
