@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { call, signIn as tokenOf } from '../../src/dev/stories/product'
+import { call, query, signIn as tokenOf } from '../../src/dev/stories/product'
 import { heading } from './on-screen'
 import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
@@ -113,3 +113,75 @@ chapter(
     await page.waitForURL(url => url.pathname === `/admin/purchases/${order.id}`)
   },
 )
+
+/** Ids of what a line is tried with, by what they are. */
+async function things() {
+  const token = await tokenOf(walk.product, 'admin')
+  const idsOf = async (procedure: string, filter: object) =>
+    (await query<{ docs: { id: string }[] }>(walk.product, procedure, token, { limit: 2, filter })).docs.map(
+      ({ id }) => id,
+    )
+  const [brand] = await idsOf('admin.brands.list', {})
+  const [store] = await idsOf('admin.stores.list', { slug: 'cuina-de-barri-eixample' })
+  const { products } = await query<{ products: { id: string; name: string }[] }>(
+    walk.product,
+    'merchant.inventory.available',
+    token,
+    { storeId: store },
+  )
+  const { body } = await call<{ docs: { purchase: { ufid: string } }[] }>(
+    walk.product,
+    'POST',
+    '/purchases/listPurchases2',
+    { token, body: { limit: 2, after: '2026-01-01T00:00:00Z', filter: { state: 'accepted' } } },
+  )
+  const [first, second] = body.docs.map(({ purchase }) => purchase.ufid)
+  const { users } = await query<{ users: { id: string; name: string }[] }>(
+    walk.product,
+    'logistics.drivers.list',
+    token,
+    {},
+  )
+  const [route] = await idsOf('logistics.routes.list', {})
+  return { brand, store, dish: products[0]!, accepted: [first!, second!], courier: users[0]!, route }
+}
+
+chapter('every act does in a line what its name says', async () => {
+  const { page } = office
+  const { brand, store, dish, accepted, courier, route } = await things()
+  await page.goto(`${walk.product.url}/webtools/ocp-cli`)
+  const line = page.getByRole('combobox', { name: 'Command' })
+  const log = page.getByRole('log')
+  const acts: [string, RegExp][] = [
+    ['credit customer@comanda.test 3 "Thank you"', /€3\.00 given/],
+    ['suspend customer@comanda.test Test', /Suspended/],
+    ['unsuspend customer@comanda.test', /Suspension lifted/],
+    [`soldout ${store} ${dish.id}`, /is sold out today at/],
+    [`available ${store} ${dish.id}`, /is on sale again at/],
+    [`archive brand:${brand}`, /Archived/],
+    [`restore brand:${brand}`, /Restored/],
+    [`where ${accepted[0]}`, /route|with /],
+    [`print ${accepted[0]}`, /Sent to /],
+    [`refund ${order.number} 1 Cold`, /€1\.00 refunded/],
+    [`assign ${route} ${courier.id}`, /Assigned to /],
+    [`state ${accepted[0]} pending_pickup`, /Now: /],
+    [`cancel ${accepted[1]} "No gas"`, /Now: Canceled/],
+  ]
+  for (const [typed, answer] of acts) {
+    await line.fill('clear')
+    await page.keyboard.press('Enter')
+    await line.fill(typed)
+    await page.keyboard.press('Enter')
+    await log.getByText(typed).first().waitFor()
+    const answered = log.getByText(answer).first()
+    await answered.waitFor({ timeout: 10_000 }).catch(() => null)
+    // What it said instead is what helps to find out why.
+    expect(`${typed}: ${await log.textContent()}`).toMatch(answer)
+  }
+  await line.fill('impersonate customer@comanda.test Help')
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/acting as/i)
+    .first()
+    .waitFor()
+})
