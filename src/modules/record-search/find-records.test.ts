@@ -132,3 +132,11 @@ test.each(['%%%', '___', "o'x", '\\\\\\'])('%j is only text', async text => {
 test('customers have nothing to look for', async () => {
   await expect(find(customer, 'findable')).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
+
+test('a number of letters only is a number, too', async () => {
+  const ufid = 'QHAN-EAPH'
+  const { id } = await makeOrder(world, shop, await makePerson(world))
+  await world.db.updateTable('purchase_order').set({ ufid }).where('id', '=', id).execute()
+  const admin = await who('HelloAdminPermission')
+  expect(await labels(admin, 'qhaneaph', { kinds: ['order'] })).toEqual([`order ${ufid}`])
+})

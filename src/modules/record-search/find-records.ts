@@ -7,6 +7,7 @@ import { lookupOf } from '../../core/lookups'
 import { holds } from '../../core/procedures'
 import { isNumbered } from '../order-views/board-listing'
 import { hasBoard, ordersVisibleTo } from '../orders/order-scope'
+import { readUfid } from '../orders/rules/ufid'
 import { FindRecords, FoundRecords, RECORD_KINDS, type RecordKind } from './contract/record-search'
 import { bestOf } from './rules/rank'
 import { SEARCHED } from './searched-collections'
@@ -25,8 +26,9 @@ const STAFF: PermissionType[] = [
 /** Of each kind so many are looked at, whichever come first, and the best of them answered. */
 const MOST_LOOKED_AT = 60
 
-/** Order numbers have figures in them, or are written with a dash. */
-const LOOKS_LIKE_NUMBER = /^(?=.*[\d-])[\w -]{4,24}$/
+/** A part of an order's number has figures in it, or is written with a dash; a whole one may have letters only. */
+const LOOKS_LIKE_PART = /^(?=.*[\d-])[\w -]{4,24}$/
+const looksLikeNumber = (text: string) => LOOKS_LIKE_PART.test(text) || readUfid(text) !== null
 
 type Row = z.output<typeof FoundRecords>['found'][number]
 
@@ -81,7 +83,7 @@ function searchOf(
 
 /** By its number, or by a part of it, whoever sees an order finds it. */
 function numberedOrders(db: Database, caller: Person, text: string, isArchived: boolean): Expression<Row>[] {
-  if (!hasBoard(caller) || !LOOKS_LIKE_NUMBER.test(text)) return []
+  if (!hasBoard(caller) || !looksLikeNumber(text)) return []
   const found = ordersVisibleTo(db, caller, 'staff')
     .where('purchase_order.archived_at', isArchived ? 'is not' : 'is', null)
     .where(isNumbered(text))
