@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { READS_LOG, scopeOfPermissions } from '../../src/core/rules/access/permissions'
 import { useSession } from '../session/session'
 import { Tabs } from '../ui/layout/tabs'
 import type { AnyRow, Collection } from './describe'
@@ -27,10 +28,12 @@ export function RecordSides<Row extends AnyRow>({
   children: ReactNode
 }) {
   const t = useTranslations('collection.audit')
-  const { can } = useSession()
+  const { can, permissions } = useSession()
+  // Of a record, who looks after some cities only is answered nothing, which would look as if nothing had happened.
+  const readsAll = can('admin.logs.list') && scopeOfPermissions(permissions, READS_LOG).isEverything
   const own = sides?.tabs(row) ?? []
   const history =
-    calls.update && can('admin.logs.list') && !own.some(({ value }) => value === HISTORY)
+    calls.update && readsAll && !own.some(({ value }) => value === HISTORY)
       ? [{ value: HISTORY, label: t('history'), content: <RecordHistory entityId={row.id} /> }]
       : []
   if (own.length + history.length === 0) return children

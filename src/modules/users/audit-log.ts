@@ -1,19 +1,18 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../../core/context'
-import type { PermissionType } from '../../core/contract/access'
 import { Id } from '../../core/contract/common'
 import { ListQuery, listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import type { AuditEntryTable } from '../../core/db/tables'
 import { holds, mayFail } from '../../core/procedures'
+import { READS_LOG } from '../../core/rules/access/permissions'
 import { scopeFilter } from '../../core/scope'
 import { maskedIp } from '../sessions/rules/user-agent'
 import { LogEntry } from './contract/users'
 import { AUDIT, presentAudit } from './user-traces'
 
-const READS_LOG: PermissionType[] = ['HelloAdminPermission', 'DeveloperPermission']
 const reader = holds(...READS_LOG)
 
 const LOG: Listing = {

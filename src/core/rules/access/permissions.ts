@@ -127,6 +127,9 @@ export const SEES_CITIES: PermissionType[] = [
   'DeveloperPermission',
 ]
 
+/** Who reads the log of changes: all of it when they look after every city, else what was done to people of theirs. */
+export const READS_LOG: PermissionType[] = ['HelloAdminPermission', 'DeveloperPermission']
+
 /** A super admin holds what a platform admin holds. */
 export function impliedTypes(type: PermissionType): readonly PermissionType[] {
   return type === 'SuperAdminPermission' ? [type, 'HelloAdminPermission'] : [type]
