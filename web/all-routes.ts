@@ -22,6 +22,8 @@ export type AllRoutes = ReturnType<typeof growTree>
 export function completeRoutes<Router extends AnyRouter>(router: Router): Router {
   if (!isIncomplete(router)) return router
   growTree()
-  router.setRoutes(router.buildRouteTree())
+  const tree = router.buildRouteTree()
+  // A stand-in may be on the page, waiting; it is asked for by its id until what it stands for is shown.
+  router.setRoutes({ ...tree, routesById: { ...router.routesById, ...tree.routesById } })
   return router
 }

@@ -72,6 +72,26 @@ test('a guarded screen asks to sign in, without its code being loaded, and remem
   })
 }, 60_000)
 
+test('a screen at work opens also where the map of its screens comes slowly', async () => {
+  const context = await browser.newContext(visitor())
+  const page = await context.newPage()
+  const thrown: string[] = []
+  page.on('pageerror', error => thrown.push(error.message))
+  page.on('console', message => /Error:/.test(message.text()) && thrown.push(message.text()))
+  // Long enough for what is shown while one waits.
+  await page.route('**/assets/all-routes*.js', async route => {
+    await Bun.sleep(600)
+    await route.continue()
+  })
+  try {
+    await page.goto(new URL('/admin/playground?tab=table', server.url).href)
+    await page.getByRole('table').first().waitFor()
+    expect(thrown).toEqual([])
+  } finally {
+    await context.close()
+  }
+}, 60_000)
+
 test('old addresses lead to the screens of today', async () => {
   await on('/#/home/stores?q=poke', {}, async page => {
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?q=poke')
