@@ -15,16 +15,16 @@ import { ANY, type Memory, type Result, walk } from './monkey/walker'
  * every third screen is opened. All links in sight are looked at, whether they lead somewhere; two on a screen are
  * followed.
  *
- * Those who would be in each other's way have worlds of their own, and in each they come one after the other: those who
- * use the same screens, so that what they all see is pressed once. MONKEY_WHO=visitor,merchant walks only as these,
+ * Those who would be in each other's way have worlds of their own, and in each they come one after the other, so that
+ * all worlds take about as long. MONKEY_WHO=visitor,merchant walks only as these,
  * MONKEY_AT=/checkout on those screens; MONKEY_LOUD=1 tells of each screen, MONKEY_LOUD=2 of each press.
  */
 const worlds: string[][] = [
-  ['visitor'],
+  ['visitor', 'super'],
   ['customer', 'employee'],
   ['courier', 'company', 'developer', 'logistics'],
   ['merchant'],
-  ['super', 'admin'],
+  ['admin'],
 ]
 const WHOLE_WALK_MS = 1_500_000
 const only = process.env.MONKEY_WHO?.split(',')
