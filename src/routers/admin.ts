@@ -1,5 +1,7 @@
 import { router } from '../core/procedures'
 import { entitlementRules } from '../modules/allowances/entitlement-rules.resource'
+import { businesses } from '../modules/businesses/businesses.resource'
+import { pointsOfSale } from '../modules/businesses/points-of-sale.resource'
 import { listPaymentAttempts } from '../modules/cards/payment-attempts'
 import { testCharge } from '../modules/cards/test-charge'
 import {
@@ -56,6 +58,7 @@ import { stores } from '../modules/stores/stores.resource'
 import { warehouses } from '../modules/stores/warehouses.resource'
 import { tillMailSamples } from '../modules/till/mail-samples'
 import { listLog, showLogEntry } from '../modules/users/audit-log'
+import { billingDetailsOfPeople } from '../modules/users/billing-details.resource'
 import {
   grantPermission,
   listPermissions,
@@ -166,6 +169,9 @@ export const admin = router({
   merchants: router(merchants),
   brands: router(brands),
   stores: router(stores),
+  businesses: router(businesses),
+  pointsOfSale: router(pointsOfSale),
+  billingDetails: router(billingDetailsOfPeople),
   products: router(products),
   catalogs: router(catalogs),
   distributionChannels: router(distributionChannels),

@@ -23,6 +23,16 @@ const lists = {
   locations: (input: Ask) => api.admin.locations.list.query(input),
   fleets: (input: Ask) => api.admin.fleets.list.query(input),
   products: (input: Ask) => api.admin.products.list.query(input),
+  businesses: (input: Ask) => api.admin.businesses.list.query(input),
+  users: async (input: Ask) => {
+    const { docs } = await api.admin.users.list.query(input)
+    return {
+      docs: docs.map(row => ({
+        id: row.id,
+        name: [row.profile.firstName, row.profile.lastName].filter(Boolean).join(' ') || (row.email ?? ''),
+      })),
+    }
+  },
 } as const satisfies Record<string, (input: Ask) => Promise<{ docs: Named[] }>>
 
 export type LookupKind = keyof typeof lists

@@ -220,6 +220,27 @@ export const people = [
     nav: ['people', 'organization'],
     search: records,
   }),
+  office('/admin/businesses/{-$entityId}', () => import('../areas/businesses/businesses'), {
+    collection: 'businesses',
+    opens: 'admin.businesses.list',
+    texts: 'collection',
+    nav: ['people', 'business'],
+    search: records,
+  }),
+  office('/admin/points-of-sale/{-$entityId}', () => import('../areas/businesses/points-of-sale'), {
+    collection: 'points-of-sale',
+    opens: 'admin.pointsOfSale.list',
+    texts: 'collection',
+    nav: ['people', 'pointOfSale'],
+    search: records,
+  }),
+  office('/admin/billing-details/{-$entityId}', () => import('../areas/businesses/billing-details'), {
+    collection: 'billing-details',
+    opens: 'admin.billingDetails.list',
+    texts: 'collection',
+    nav: ['people', 'billing'],
+    search: records,
+  }),
 ] as const
 
 export const system = [

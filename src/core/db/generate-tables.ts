@@ -23,6 +23,8 @@ const JSON_COLUMNS: Record<string, string> = {
   'address_entry.address': 'Address',
   'billing_details.address': 'Address',
   'challenge.data': 'Json',
+  'business.address': 'Address',
+  'point_of_sale.address': 'Address',
   'merchant.address': 'Address',
   'merchant.billing_address': 'Address',
   'merchant.commission_bps': 'Record<string, number>',

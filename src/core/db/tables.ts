@@ -85,6 +85,8 @@ export interface BillingDetailsTable {
   is_default: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
 }
 
 export interface BrandTable {
@@ -93,6 +95,24 @@ export interface BrandTable {
   name: string
   description: Generated<string>
   accent_color: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface BusinessTable {
+  id: string
+  merchant_id: string | null
+  name: string
+  legal_name: string | null
+  tax_id: string | null
+  vat_number: string | null
+  city: string
+  address: Address | null
+  contact_email: string | null
+  contact_phone: string | null
+  note: string | null
   created_at: Timestamp
   updated_at: Timestamp
   archived_at: Timestamp | null
@@ -813,6 +833,26 @@ export interface PickedLineTable {
   picked_at: Timestamp
 }
 
+export interface PointOfSaleTable {
+  id: string
+  business_id: string
+  store_id: string | null
+  location_id: string | null
+  name: string
+  kind: string
+  city: string
+  address: Address
+  lat: number
+  lon: number
+  contact_phone: string | null
+  is_active: Generated<boolean>
+  note: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
 export interface PrintJobTable {
   id: string
   printer_id: string
@@ -1370,6 +1410,7 @@ export interface DB {
   audit_entry: AuditEntryTable
   billing_details: BillingDetailsTable
   brand: BrandTable
+  business: BusinessTable
   card_check: CardCheckTable
   card_return: CardReturnTable
   catalog: CatalogTable
@@ -1423,6 +1464,7 @@ export interface DB {
   permission: PermissionTable
   person: PersonTable
   picked_line: PickedLineTable
+  point_of_sale: PointOfSaleTable
   print_job: PrintJobTable
   printer: PrinterTable
   printer_store: PrinterStoreTable

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { World } from '../../core/context'
 import type { BillingDetails } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { readVatNumber } from '../../core/rules/fields/vat'
@@ -23,7 +25,14 @@ export const billingDetails = ownRecords({
     isDefault: row.is_default,
     updatedAt: row.updated_at,
   }),
-  toColumns: ({ name, vatNumber, address, email, invoiceEmail, duns, iban }, world) => ({
+  toColumns: billingColumns,
+})
+
+export function billingColumns(
+  { name, vatNumber, address, email, invoiceEmail, duns, iban }: Partial<z.output<typeof KeptBillingFields>>,
+  world: World,
+) {
+  return {
     name,
     vat_number: vatNumber === undefined ? undefined : readVatNumber(vatNumber)!,
     address,
@@ -31,8 +40,8 @@ export const billingDetails = ownRecords({
     invoice_email: invoiceEmail,
     duns,
     ...sealedIban(world, iban),
-  }),
-})
+  }
+}
 
 /** As a checkout takes them. */
 export async function billingDetailsOf(db: Database, personId: string): Promise<BillingDetails[]> {

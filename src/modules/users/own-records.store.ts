@@ -24,6 +24,10 @@ export async function ownRecordsOf<Table extends OwnTable>(
     .selectFrom(table as OwnTable)
     .selectAll()
     .where('person_id', '=', personId)
+    // What the office has put away is there for the office only.
+    .$if(table === 'billing_details', query =>
+      query.where(sql<boolean>`archived_at is null and deleted_at is null`),
+    )
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .execute()
