@@ -33,8 +33,15 @@ import {
   resendOutgoingMessage,
   showOutgoingMessage,
 } from '../modules/messages/read-outgoing-messages'
+import { executeNotification, previewNotification } from '../modules/notifications/ask-notification'
 import { orderMailSamples, paidWithoutOrderSamples } from '../modules/notifications/mail-samples'
-import { executeNotification, previewNotification } from '../modules/notifications/send-notification'
+import {
+  listNotificationRecipients,
+  listNotifications,
+  showNotification,
+  stopNotification,
+} from '../modules/notifications/read-notifications'
+import { listNotificationTemplates } from '../modules/notifications/templates'
 import { showDayFigures } from '../modules/order-views/day-figures'
 import { explainEntitlementsOf } from '../modules/order-views/explain-entitlements'
 import { showOrderLedger } from '../modules/order-views/order-ledger'
@@ -143,7 +150,15 @@ export const admin = router({
     create: grantPermission,
     revoke: revokePermission,
   }),
-  notifications: router({ preview: previewNotification, execute: executeNotification }),
+  notifications: router({
+    list: listNotifications,
+    show: showNotification,
+    recipients: listNotificationRecipients,
+    templates: listNotificationTemplates,
+    preview: previewNotification,
+    execute: executeNotification,
+    stop: stopNotification,
+  }),
   locations: router(locations),
   entitlementRules: router(entitlementRules),
   entitlements: router({ explain: explainEntitlementsOf }),

@@ -26,6 +26,7 @@ import { searchStores } from '../modules/storefront/search-stores'
 import { showStore, showWindows } from '../modules/storefront/show-store'
 import { addressAt, findAddresses } from '../modules/stores/find-addresses'
 import { openPayLink, settlePayLink, showPayLink } from '../modules/till/pay-link'
+import { unsubscribe } from '../modules/users/unsubscribe'
 import { showPaymentSettings } from '../modules/wallet/show-wallet'
 
 /** Nobody has to be signed in for these. */
@@ -60,6 +61,7 @@ export const publicRouter = router({
   location: showPublicLocation,
   invitations: router({ show: showInvitation }),
   feedback: sendFeedback,
+  unsubscribe,
   onboarding: router({ partner: onboardPartner, customer: onboardCustomer, location: onboardLocation }),
   scan: router({ code: scan, list: scanList, record: recordScan }),
   status: showStatus,

@@ -6,6 +6,8 @@ export type Mail = {
   text: string
   /** Repeating the same message is recognised by its id. */
   messageId: string
+  /** A page that ends mails like this one, which a mail program may also open by itself. */
+  unsubscribeUrl?: string | undefined
 }
 
 /** What the product asks of whoever carries its mail. Throws when it could not be handed over. */

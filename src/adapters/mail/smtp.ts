@@ -18,8 +18,16 @@ export function smtpMail(url: string, from: string): MailCarrier {
   })
   return {
     kind: 'smtp',
-    async send({ to, subject, html, text, messageId }) {
-      await transport.sendMail({ from, to, subject, html, text, messageId: `<${messageId}@${domain}>` })
+    async send({ to, subject, html, text, messageId, unsubscribeUrl }) {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        html,
+        text,
+        messageId: `<${messageId}@${domain}>`,
+        ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
+      })
     },
   }
 }

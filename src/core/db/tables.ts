@@ -608,12 +608,26 @@ export interface NotificationTable {
   created_by: string | null
   kind: string
   audience: Json | null
-  person_ids: string[]
   title: string
   message: string
   url: string | null
   data: Generated<Json>
   created_at: Timestamp
+  template: string | null
+  words: Generated<unknown>
+  media: Generated<string[]>
+  state: Generated<string>
+  recipient_count: Generated<number>
+  finished_at: Timestamp | null
+}
+
+export interface NotificationRecipientTable {
+  notification_id: string
+  person_id: string
+  state: string
+  medium: string | null
+  reason: string | null
+  decided_at: Timestamp | null
 }
 
 export interface OrderEventTable {
@@ -1450,6 +1464,7 @@ export interface DB {
   merchant: MerchantTable
   money_check: MoneyCheckTable
   notification: NotificationTable
+  notification_recipient: NotificationRecipientTable
   order_event: OrderEventTable
   order_line: OrderLineTable
   order_payment: OrderPaymentTable

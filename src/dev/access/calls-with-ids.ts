@@ -107,6 +107,7 @@ export const CALLS: Record<string, Input> = {
     price: { amount: 100, currency: 'eur' },
     comment: 'Thank you',
   }),
+  ...collection('admin.notifications', 'notificationId', ['show', 'recipients', 'stop']),
   'admin.notifications.preview': t => ({ userIds: [t.customerId], title: 'Hello', message: 'Lunch is here' }),
   'admin.notifications.execute': t => ({ userIds: [t.customerId], title: 'Hello', message: 'Lunch is here' }),
 

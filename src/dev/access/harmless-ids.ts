@@ -58,6 +58,14 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'customer.paymentMethods.add setupIntentId': 'as above: tried with saved methods',
   'customer.paymentMethods.confirmSetup *': 'as above: tried with saved methods',
   'app.auth.impersonate userId': 'who may act as whom is a rule of its own, with tests of its own',
+  'admin.notifications.preview query.filter.organizationIds':
+    'only narrows the people whom somebody may write to, as the tests of audiences try',
+  'admin.notifications.preview query.filter.locationIds':
+    'only narrows the people whom somebody may write to, as the tests of audiences try',
+  'admin.notifications.execute query.filter.organizationIds':
+    'only narrows the people whom somebody may write to, as the tests of audiences try',
+  'admin.notifications.execute query.filter.locationIds':
+    'only narrows the people whom somebody may write to, as the tests of audiences try',
   'admin.leads.assign assigneeId':
     'one of the platform’s own people; anybody else is not found, as the tests of leads try',
   'admin.permissions.create *': 'only super admins give permissions, and they reach everything',

@@ -95,6 +95,14 @@ export async function keepThings(
       entity_type: 'person',
       entity_id: customer.id,
     },
+    notification: {
+      ...created(),
+      created_by: customer.id,
+      kind: 'service',
+      title: 'Hello',
+      message: 'Lunch is here',
+      state: 'sending',
+    },
     promotion: promotion(),
     coupon: promotion(),
     checkout: {
@@ -132,6 +140,7 @@ export async function keepThings(
   await db.insertInto('entitlement_rule').values(rows.entitlementRule).execute()
   await db.insertInto('location_invitation').values(rows.invitation).execute()
   await db.insertInto('outgoing_message').values(rows.message).execute()
+  await db.insertInto('notification').values(rows.notification).execute()
   await db.insertInto('promotion').values([rows.promotion, rows.coupon]).execute()
   await db
     .insertInto('checkout')
@@ -154,6 +163,7 @@ export async function keepThings(
     invitationId: rows.invitation.id,
     entitlementRuleId: rows.entitlementRule.id,
     messageId: rows.message.id,
+    notificationId: rows.notification.id,
     promotionId: rows.promotion.id,
     couponId: rows.coupon.id,
     checkoutId: rows.checkout.id,

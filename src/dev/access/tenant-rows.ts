@@ -18,7 +18,15 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
     'session',
     'audit_entry',
   ]
-  gone.push('entitlement_rule', 'location_invitation', 'outgoing_message', 'checkout', 'waypoint', 'credit')
+  gone.push(
+    'entitlement_rule',
+    'location_invitation',
+    'outgoing_message',
+    'notification',
+    'checkout',
+    'waypoint',
+    'credit',
+  )
   const ids = idsOf(tenant)
   for (const table of gone)
     await sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(world.db)

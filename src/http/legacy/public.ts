@@ -13,6 +13,7 @@ export const publicCalls = legacy([
   ['POST', '/public/getLocationDataByIdOrSlug', 'public.location'],
   ['POST', '/public/invitation', 'public.invitations.show'],
   ['POST', '/public/feedback', 'public.feedback'],
+  ['POST', '/public/unsubscribe', 'public.unsubscribe'],
   ['POST', '/public/onboarding/partner', 'public.onboarding.partner'],
   ['POST', '/public/onboarding/customer', 'public.onboarding.customer'],
   ['POST', '/public/onboarding/location', 'public.onboarding.location'],

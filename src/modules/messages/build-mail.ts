@@ -23,6 +23,8 @@ export type MailContent = {
   hints?: string[]
   /** Why it was sent to the reader; left out: because the address is known here. */
   footer?: string
+  /** Beside it: how to get no more of these. */
+  footerLink?: { label: string; url: string } | null
 }
 
 export type Mail = { subject: string; html: string; text: string }
@@ -40,6 +42,7 @@ export function buildMail({
   details,
   hints = [],
   footer = mailTexts(language).footer,
+  footerLink = null,
 }: MailContent): Mail {
   const texts = mailTexts(language)
   const hello = firstName ? filled(texts.helloNamed, { firstName }) : texts.hello
@@ -57,6 +60,7 @@ export function buildMail({
       more: details?.html,
       hints,
       footer,
+      footerLink,
     }),
     text: [
       hello,
@@ -70,6 +74,7 @@ export function buildMail({
       ...hints.flatMap(hint => ['', hint]),
       '',
       footer,
+      ...(footerLink ? [`${footerLink.label}: ${footerLink.url}`] : []),
     ].join('\n'),
   }
 }

@@ -27,6 +27,7 @@ export async function deliver(world: World, message: WaitingMessage): Promise<Ou
         html: message.body_html ?? '',
         text: message.body_text,
         messageId: message.id,
+        unsubscribeUrl: (message.data as { unsubscribeUrl?: string }).unsubscribeUrl,
       })
       return { kind: 'sent' }
     case 'sms':

@@ -17,6 +17,7 @@ export type MailPage = {
   /** What else is to be known, in small print. */
   hints?: string[]
   footer: string
+  footerLink?: { label: string; url: string } | null
 }
 
 export const MAIL_COLOURS = {
@@ -44,7 +45,7 @@ export function mailPage(mail: MailPage): string {
 <p style="margin:0 0 16px">${escaped(mail.lead)}</p>
 ${[mail.notes.map(boxOf).join(''), mail.code && codeOf(mail.code), mail.button && buttonOf(mail.button), mail.more, ...(mail.hints ?? []).map(hintOf)].filter(part => part !== undefined && part !== null).join('\n')}
 </td></tr>
-<tr><td style="padding:16px 4px;font-size:13px;color:${muted}">${escaped(mail.footer)}</td></tr>
+<tr><td style="padding:16px 4px;font-size:13px;color:${muted}">${escaped(mail.footer)}${mail.footerLink ? ` ${linkOf(mail.footerLink)}` : ''}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }
@@ -59,6 +60,9 @@ const codeOf = (code: string) =>
 
 const buttonOf = ({ label, url }: NonNullable<MailPage['button']>) =>
   `<p style="margin:8px 0 24px"><a href="${escaped(url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${brand};color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>`
+
+const linkOf = ({ label, url }: { label: string; url: string }) =>
+  `<a href="${escaped(url)}" style="color:${muted}">${escaped(label)}</a>`
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

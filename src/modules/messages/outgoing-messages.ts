@@ -19,7 +19,13 @@ type Message = {
   /** Opens an account: it is forgotten once it was sent, and never shown when a real carrier takes it. */
   isSecret?: boolean
 }
-export type NewMessage = Message & { recipient: string; subject: string; html: string }
+export type NewMessage = Message & {
+  recipient: string
+  subject: string
+  html: string
+  /** Where its reader says that they want no more of these; mail programs show it beside the sender. */
+  unsubscribeUrl?: string
+}
 /** `recipient`: a number in its international form. */
 export type NewSms = Message & { recipient: string }
 export type NewPush = Omit<Message, 'personId' | 'isSecret'> & {
@@ -53,10 +59,11 @@ export async function sendMails(world: World, mails: readonly NewMessage[]): Pro
 /** A server that has written a mail has sent it after so long, or has been ended before. */
 const SENDING_MS = MINUTE_MS
 
-const asQueued = ({ subject, html, ...message }: NewMessage): Queued => ({
+const asQueued = ({ subject, html, unsubscribeUrl, ...message }: NewMessage): Queued => ({
   medium: 'email',
   subject,
   body_html: html,
+  ...(unsubscribeUrl ? { data: { unsubscribeUrl } } : {}),
   message,
 })
 
@@ -95,7 +102,7 @@ type Queued = {
   medium: 'email' | 'sms' | 'push'
   subject?: string
   body_html?: string
-  data?: { url?: string }
+  data?: { url?: string; unsubscribeUrl?: string }
   message: Message & { recipient: string }
 }
 

@@ -28,7 +28,7 @@ export async function notifyUnaccepted(
   if (!order || (!canceled && order.state !== 'pending')) return
   const ids = await staffOf(world.db, order, world.clock.now())
   if (!ids.length) return
-  const recipients = await recipientsAmong(world, ids)
+  const recipients = await recipientsAmong({ world, db: world.db }, ids)
   const ctx = jobContext(world, 'tell-of-unaccepted')
   await inTransaction(
     ctx,

@@ -1,12 +1,17 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Person, World } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
+import { literalList } from '../../core/db/literal-list'
 import type { Database } from '../../core/db/open'
+import type { DB } from '../../core/db/tables'
 import { holdsInForce, isPermissionKept } from '../../core/permissions-in-force'
+import { DAY_MS } from '../../core/rules/instant'
+import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { scopeFilter } from '../../core/scope'
 import { staysHere } from '../messages/deliver'
 import type { NotificationDraft } from './contract/notify'
-import { mediumFor, type NotificationKind, type Reachable, readAudience } from './rules/notifying'
+import { type Audience, MISSED_AFTER_DAYS, readAudience } from './rules/audience'
+import type { Reachable } from './rules/notifying'
 
 /** Who writes to people at all. */
 export const MAY_NOTIFY: PermissionType[] = [
@@ -17,96 +22,164 @@ export const MAY_NOTIFY: PermissionType[] = [
   'LogisticsAdminPermission',
 ]
 
-const isCourier = (now: Date) => holdsInForce(sql.ref('person.id'), 'CourierPermission', now)
+type People = SelectQueryBuilder<DB, 'person', object>
+const person = (column: string) => sql.ref(`person.${column}`)
+const holdsNow = (now: Date, ...types: PermissionType[]) =>
+  sql<boolean>`(${sql.join(
+    types.map(type => holdsInForce(person('id'), type, now)),
+    sql` or `,
+  )})`
 
 /**
  * The people whom somebody may write to: the platform to all, companies to those of their places, fleets and
- * dispatchers to couriers. Who is shut out or gone is written to by nobody.
+ * dispatchers to couriers. To suspended and closed accounts nobody writes.
  */
-function notifiableBy(db: Database, caller: Person, now: Date) {
+function notifiableBy(db: Database, caller: Person, now: Date): People {
   const open = db
     .selectFrom('person')
     .where('person.suspended_at', 'is', null)
     .where('person.deleted_at', 'is', null)
-  const ofPlatform = scopeFilter(caller, ['HelloAdminPermission'], { city: sql.ref('person.city') })
+  const ofPlatform = scopeFilter(caller, ['HelloAdminPermission'], { city: person('city') })
   const ofPlaces = scopeFilter(caller, ['LocationAdminPermission', 'OrganizationPermission'], {
     location: sql.ref('l.id'),
     organization: sql.ref('l.organization_id'),
     city: sql.ref('l.city'),
   })
   const ofFleets = scopeFilter(caller, ['FleetAdminPermission'], { fleet: sql.ref('f.fleet_id') })
-  const ofCities = scopeFilter(caller, ['LogisticsAdminPermission'], { city: sql.ref('person.city') })
+  const ofCities = scopeFilter(caller, ['LogisticsAdminPermission'], { city: person('city') })
   return open.where(
     sql<boolean>`(${ofPlatform} or exists (select 1 from location_member m join location l on l.id = m.location_id
       where m.person_id = person.id and ${ofPlaces})
       or exists (select 1 from fleet_member f where f.person_id = person.id and ${ofFleets})
-      or (${ofCities} and ${isCourier(now)}))`,
+      or (${ofCities} and ${holdsNow(now, 'CourierPermission')}))`,
   )
 }
 
-export type Recipient = Reachable & { id: string; firstName: string; name: string; language: string }
+/** Whoever works for us or a partner is no customer to be written to as one; members of a company's places are all. */
+function inGroup({ group, locationIds, organizationIds }: Audience, now: Date) {
+  switch (group) {
+    case 'couriers':
+      return holdsNow(now, 'CourierPermission')
+    case 'kitchens':
+      return holdsNow(now, 'MerchantAdminPermission')
+    case 'companies':
+      return holdsNow(now, 'LocationAdminPermission', 'OrganizationPermission')
+    case 'customers':
+      return locationIds?.length || organizationIds?.length
+        ? sql<boolean>`true`
+        : sql<boolean>`not exists (select 1 from permission p where p.person_id = person.id
+            and ${isPermissionKept('p')})`
+  }
+}
+
+const FAILED = literalList(FAILED_ORDER_STATES)
+
+function among(people: People, audience: Audience, now: Date): People {
+  const { cities, languages, locationIds, organizationIds, channels, lastOrder } = audience
+  const since = new Date(now.getTime() - (lastOrder?.days ?? MISSED_AFTER_DAYS) * DAY_MS)
+  const ofChannels = channels?.length ? sql`and o.channel = any(${[...channels]})` : sql``
+  const hasOrdered = (within = sql``) =>
+    sql<boolean>`exists (select 1 from purchase_order o where o.person_id = person.id
+      and o.state not in ${FAILED} ${ofChannels} ${within})`
+  const lately = sql`and o.created_at >= ${since}`
+  return people
+    .where(inGroup(audience, now))
+    .$if(Boolean(cities?.length), q => q.where(sql<boolean>`person.city = any(${[...(cities ?? [])]})`))
+    .$if(Boolean(languages?.length), q =>
+      q.where(sql<boolean>`person.language = any(${[...(languages ?? [])]})`),
+    )
+    .$if(Boolean(locationIds?.length || organizationIds?.length), q =>
+      q.where(sql<boolean>`exists (select 1 from location_member m join location l on l.id = m.location_id
+        where m.person_id = person.id and (l.id = any(${[...(locationIds ?? [])]})
+          or l.organization_id = any(${[...(organizationIds ?? [])]})))`),
+    )
+    .$if(Boolean(channels?.length) && !lastOrder, q => q.where(hasOrdered()))
+    .$if(lastOrder?.is === 'never', q => q.where(sql<boolean>`not ${hasOrdered()}`))
+    .$if(lastOrder?.is === 'within', q => q.where(hasOrdered(lately)))
+    .$if(lastOrder?.is === 'before', q =>
+      q.where(hasOrdered()).where(sql<boolean>`not ${hasOrdered(lately)}`),
+    )
+}
+
+type Asking = { db: Database; caller: Person; now: Date; world: World }
+type Whom = Pick<NotificationDraft, 'query' | 'userIds'>
+
+/** Those of the named people, or of the audience, whom this caller may write to. */
+export function peopleOf({ db, caller, now }: Asking, { query, userIds }: Whom): People {
+  const people = notifiableBy(db, caller, now)
+  if (userIds) return people.where('person.id', '=', sql<string>`any(${userIds})`)
+  const audience = typeof query === 'string' ? readAudience(query) : query?.filter
+  return audience ? among(people, audience, now) : people.where(sql<boolean>`false`)
+}
 
 const HAS_DEVICE = sql<boolean>`exists (select 1 from push_device d where d.person_id = person.id)`
+const HAS_EMAIL = sql<boolean>`(person.email is not null)`
+const HAS_PHONE = sql<boolean>`(person.phone is not null)`
+const WISHES = sql<unknown>`person.settings->'notifications'`
 
-/** Those of the named people, or of the named group, whom this caller may write to. */
-export async function recipientsOf(
-  { db, caller, now, world }: { db: Database; caller: Person; now: Date; world: World },
-  { query, userIds }: Pick<NotificationDraft, 'query' | 'userIds'>,
-): Promise<Recipient[]> {
-  const audience = query === undefined ? null : readAudience(query)
-  const rows = await selected(notifiableBy(db, caller, now))
-    .$if(userIds !== undefined, people => people.where('person.id', '=', sql<string>`any(${userIds})`))
-    .$if(audience?.of === 'couriers', people => people.where(isCourier(now)))
-    .$if(audience?.of === 'customers', people =>
-      // Whoever works for us or a partner is no customer to be written to as one.
-      people.where(sql<boolean>`not exists (select 1 from permission p where p.person_id = person.id
-        and ${isPermissionKept('p')})`),
-    )
-    .$if(audience !== null && audience.of !== 'location' && audience.city !== null, people =>
-      people.where('person.city', '=', audience && 'city' in audience ? audience.city! : ''),
-    )
-    .$if(audience?.of === 'location', people =>
-      people.where(sql<boolean>`exists (select 1 from location_member m where m.person_id = person.id
-        and m.location_id = ${audience && 'locationId' in audience ? audience.locationId : ''})`),
-    )
-    .orderBy('person.id')
+type Ways = { has_device: boolean; has_email: boolean; has_phone: boolean; wishes: unknown }
+const reachable = (world: World, row: Ways): Reachable => ({
+  // While trying things out, push messages are read in the table and need no device.
+  hasDevice: row.has_device || staysHere(world, 'push'),
+  hasEmail: row.has_email,
+  hasPhone: row.has_phone,
+  settings: { notifications: (row.wishes ?? {}) as Reachable['settings']['notifications'] },
+})
+
+/** How many there are of each kind of reader: as many rows as there are kinds, however many people. */
+export async function kindsOfReaders(asking: Asking, whom: Whom) {
+  const rows = await peopleOf(asking, whom)
+    .select([HAS_DEVICE.as('has_device'), HAS_EMAIL.as('has_email'), HAS_PHONE.as('has_phone')])
+    .select([WISHES.as('wishes'), 'person.language', sql<number>`count(*)::int`.as('count')])
+    .groupBy(sql`1, 2, 3, 4, 5`)
     .execute()
-  return rows.map(row => presentRecipient(world, row))
+  return rows.map(row => ({
+    ...reachable(asking.world, row),
+    language: row.language,
+    count: row.count,
+  }))
 }
 
-/** The same people again, as they are when their turn comes. */
-export async function recipientsAmong(world: World, ids: readonly string[]): Promise<Recipient[]> {
-  const rows = await selected(world.db.selectFrom('person'))
-    .where('person.id', 'in', [...ids])
-    .where('person.suspended_at', 'is', null)
-    .where('person.deleted_at', 'is', null)
-    .execute()
-  return rows.map(row => presentRecipient(world, row))
+export type Recipient = Reachable & {
+  id: string
+  firstName: string
+  name: string
+  language: string
+  email: string | null
+  phone: string | null
 }
 
-const selected = (people: ReturnType<typeof notifiableBy>) =>
-  people
-    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email'])
-    .select(['person.language', 'person.settings', HAS_DEVICE.as('has_device')])
+/** The first of them, to be looked at. */
+export const firstReaders = (asking: Asking, whom: Whom, count: number): Promise<Recipient[]> =>
+  readers(asking.world, peopleOf(asking, whom).orderBy('person.id').limit(count))
 
-type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
+/** These people as they are when their turn comes; those whose account is closed or suspended are left out. */
+export const recipientsAmong = (
+  { world, db }: { world: World; db: Database },
+  ids: readonly string[],
+): Promise<Recipient[]> =>
+  readers(
+    world,
+    db
+      .selectFrom('person')
+      .where('person.id', '=', sql<string>`any(${ids})`)
+      .where('person.suspended_at', 'is', null)
+      .where('person.deleted_at', 'is', null),
+  )
 
-function presentRecipient(world: World, row: Row): Recipient {
-  return {
+async function readers(world: World, people: People): Promise<Recipient[]> {
+  const rows = await people
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.phone'])
+    .select(['person.language', WISHES.as('wishes')])
+    .select([HAS_DEVICE.as('has_device'), HAS_EMAIL.as('has_email'), HAS_PHONE.as('has_phone')])
+    .execute()
+  return rows.map(row => ({
+    ...reachable(world, row),
     id: row.id,
     firstName: row.first_name,
     name: `${row.first_name} ${row.last_name}`.trim() || row.email || row.id,
     language: row.language,
     email: row.email,
-    // While trying things out, push messages are read in the table and need no device.
-    hasDevice: row.has_device || staysHere(world, 'push'),
-    settings: row.settings as Reachable['settings'],
-  }
-}
-
-/** How many are reached in which way. */
-export function counted(recipients: readonly Recipient[], kind: NotificationKind) {
-  const media = recipients.map(one => mediumFor(one, kind))
-  const count = (medium: 'push' | 'email' | null) => media.filter(one => one === medium).length
-  return { push: count('push'), email: count('email'), unreachable: count(null) }
+    phone: row.phone,
+  }))
 }

@@ -153,12 +153,14 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     notification: {
       steps: [
         {
-          empty: { title: blank, message: blank, data: nothing, audience: none, url: none },
-          where: sql`person_ids = array[${who.id}]::text[] or ${tells('message')}`,
+          empty: { title: blank, message: blank, words: nothing, data: nothing, audience: none, url: none },
+          where: sql`${tells('message')} or (recipient_count = 1 and id in
+            (select r.notification_id from notification_recipient r where r.person_id = ${who.id}))`,
         },
       ],
-      keeps: 'kind person_ids',
+      keeps: 'kind template media state',
     },
+    notification_recipient: { steps: [{ remove: theirs }] },
     location_invitation: { steps: [{ remove: isContact('email') }] },
 
     // What they have ordered: figures stay, persons go. An order that stands on an invoice keeps whom it was billed to.

@@ -1,10 +1,10 @@
 import { readToken, signToken } from '../sessions/signed-tokens'
 import { keyFor } from '../sessions/tokens'
 
-/** What a link in a mail allows who has it: to follow one order, or to rate it. Nothing else, and no sign-in. */
-export type LinkPurpose = 'track-order' | 'rate-order'
+/** What a link in a mail allows who has it: to follow one order, to rate it, or to get no more offers. Nothing else, and no sign-in. */
+export type LinkPurpose = 'track-order' | 'rate-order' | 'unsubscribe'
 
-const DAYS: Record<LinkPurpose, number> = { 'track-order': 90, 'rate-order': 30 }
+const DAYS: Record<LinkPurpose, number> = { 'track-order': 90, 'rate-order': 30, unsubscribe: 365 }
 
 /** The token of a link: readable by anybody, made by nobody else. The same subject and moment give the same token. */
 export const signLink = (secret: string, purpose: LinkPurpose, subject: string, since: Date): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { filledIn, isRedirectURL, kindOf, mediumFor, readAudience, redirectTo } from './notifying'
+import { filledIn, isRedirectURL, kindOf, mainWords, redirectTo, wayTo, wordsFor } from './notifying'
 
 test.each([
   ['https://example.test/menu', true],
@@ -36,30 +36,44 @@ describe('how somebody is reached', () => {
     notifications: { push: { marketing: push }, email: { marketing: email } },
   })
   test.each([
-    ['service', true, 'a@b.c', {}, 'push'],
-    ['service', false, 'a@b.c', {}, 'email'],
-    ['service', false, null, {}, null],
-    ['service', true, null, wants(false, false), 'push'],
-    ['marketing', true, 'a@b.c', {}, null],
-    ['marketing', true, 'a@b.c', wants(true, true), 'push'],
-    ['marketing', true, 'a@b.c', wants(undefined, true), 'email'],
-    ['marketing', false, 'a@b.c', wants(true, false), null],
-    ['marketing', false, null, wants(true, true), null],
-  ] as const)('%s, a device %p, the address %p, %p: %p', (kind, hasDevice, email, settings, medium) =>
-    expect(mediumFor({ hasDevice, email, settings }, kind)).toBe(medium),
-  )
+    ['service', true, true, {}, 'push'],
+    ['service', false, true, {}, 'email'],
+    ['service', false, false, {}, 'unreachable'],
+    ['service', true, false, wants(false, false), 'push'],
+    ['marketing', true, true, {}, 'notWanted'],
+    ['marketing', true, true, wants(true, true), 'push'],
+    ['marketing', true, true, wants(undefined, true), 'email'],
+    ['marketing', false, true, wants(true, false), 'notWanted'],
+    ['marketing', false, false, wants(true, true), 'unreachable'],
+  ] as const)('%s, a device %p, an address %p, %p: %p', (kind, hasDevice, hasEmail, settings, found) => {
+    const way = wayTo({ hasDevice, hasEmail, hasPhone: true, settings }, kind)
+    expect('medium' in way ? way.medium : way.reason).toBe(found)
+  })
+  test.each([
+    ['service', {}, 'sms'],
+    ['service', { orders: true }, 'sms'],
+    ['service', { orders: false }, 'email'],
+    ['marketing', {}, 'email'],
+    ['marketing', { marketing: true }, 'sms'],
+  ] as const)('by text message first, %s, when that says %p: %p', (kind, sms, medium) => {
+    const settings = { notifications: { sms, email: { marketing: true } } }
+    const person = { hasDevice: true, hasEmail: true, hasPhone: true, settings }
+    expect(wayTo(person, kind, ['sms', 'email'])).toEqual({ medium })
+  })
 })
 
-test.each([
-  ['customers', { of: 'customers', city: null }],
-  ['couriers', { of: 'couriers', city: null }],
-  ['couriers:bcn', { of: 'couriers', city: 'bcn' }],
-  ['city:mad', { of: 'customers', city: 'mad' }],
-  ['city', null],
-  ['everybody', null],
-  ['location:abc', null],
-  ['location:0123456789abcdef01234567', { of: 'location', locationId: '0123456789abcdef01234567' }],
-])('the audience %s: %p', (name, audience) => expect(readAudience(name)).toEqual(audience as never))
+test('everybody reads their own language, or the main one', () => {
+  const words = {
+    ca: { title: 'Dinar', message: 'Hola {firstName}' },
+    fr: { title: 'Midi', message: 'Bonjour {firstName}' },
+  }
+  const main = mainWords(words)!
+  expect(main).toEqual(words.ca)
+  const read = (language: string) => wordsFor({ ...main, words }, { firstName: 'Ada', language })
+  expect(read('fr')).toEqual({ title: 'Midi', message: 'Bonjour Ada' })
+  expect(read('es')).toEqual({ title: 'Dinar', message: 'Hola Ada' })
+  expect(mainWords({ ...words, en: { title: 'Lunch', message: 'Hi' } })?.title).toBe('Lunch')
+})
 
 test('a name is filled in, and leaves no gap where there is none', () => {
   expect(filledIn('Hello {firstName}, lunch!', { firstName: 'Ada' })).toBe('Hello Ada, lunch!')
