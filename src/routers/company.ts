@@ -9,6 +9,7 @@ import {
 } from '../modules/companies/manage-invitations'
 import { listMembers, unbindMember } from '../modules/companies/manage-members'
 import { rotateCode } from '../modules/companies/rotate-code'
+import { companyMonths, companySpending } from '../modules/order-views/company-billing'
 import { companyOrders } from '../modules/order-views/company-orders'
 import { companyPayroll } from '../modules/order-views/company-payroll'
 import { explainEntitlementsOf } from '../modules/order-views/explain-entitlements'
@@ -24,6 +25,7 @@ export const company = router({
   entitlementRules: router({ list: entitlementRules.list, show: entitlementRules.show }),
   entitlements: router({ explain: explainEntitlementsOf }),
   orders: router({ list: companyOrders }),
+  billing: router({ months: companyMonths, people: companySpending }),
   payroll: companyPayroll,
   members: router({ list: listMembers, unbind: unbindMember }),
   invitations: router({

@@ -31,6 +31,9 @@ export const flag: Reader<boolean> = value =>
 /** A day as yyyy-mm-dd. */
 export const day: Reader<string> = value => (isLocalDate(value) ? value : undefined)
 
+/** A month as yyyy-mm. */
+export const month: Reader<string> = value => (/^20\d{2}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined)
+
 export function oneOf<const Options extends readonly string[]>(...options: Options): Reader<Options[number]> {
   return value => options.find(option => option === value)
 }

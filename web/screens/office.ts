@@ -1,5 +1,5 @@
 import { screensUnder } from '../router/screen'
-import { city, day, flag, oneOf, pageNumber, query, text } from '../router/search-params'
+import { city, day, flag, month, oneOf, pageNumber, query, text } from '../router/search-params'
 import { DISPATCHING, ORDER_BOARD } from '../session/access'
 import { officeShell } from './shells'
 
@@ -283,6 +283,13 @@ export const company = [
     texts: 'company',
     nav: ['company', 'receipt'],
     search: query({ place: text, q: text, state: text, from: day, to: day, sort: text, page: pageNumber }),
+  }),
+  office('/company-dash/billing', () => import('../areas/company/billing'), {
+    title: 'companyBilling',
+    opens: 'company.billing.months',
+    texts: 'company',
+    nav: ['company', 'books'],
+    search: query({ place: text, month, q: text, sort: text, page: pageNumber }),
   }),
   office('/company-dash/settings', () => import('../areas/company/settings'), {
     title: 'companySettings',

@@ -1,19 +1,10 @@
+import { collection, type CallInput as Input, id, VERBS } from './call-input'
 import { COLLECTIONS, type CollectionSamples, newFields, recordOf } from './collections'
 import { procedures } from './endpoints'
 import { idFieldsOf } from './id-fields'
+import { OFFICE_CALLS } from './office-calls'
 import type { Tenant } from './tenant'
 import { TILL_CALLS } from './till-calls'
-
-type Input = (tenant: Tenant) => Record<string, unknown>
-
-const id =
-  (of: keyof Tenant): Input =>
-  tenant => ({ id: tenant[of] })
-
-/** What is looked at, changed, put away and removed by its id alone. */
-const collection = (name: string, of: keyof Tenant, verbs = VERBS): Record<string, Input> =>
-  Object.fromEntries(verbs.map(verb => [`${name}.${verb}`, id(of)]))
-const VERBS = ['show', 'update', 'remove', 'archive', 'unarchive']
 
 const order: Input = t => ({ purchaseId: t.orderId })
 const orders: Input = t => ({ purchaseIds: [t.orderId] })
@@ -51,65 +42,12 @@ function callsTo(one: CollectionSamples): [path: string, input: Input][] {
 /** How every call that takes ids is called, with the ids of a tenant. */
 export const CALLS: Record<string, Input> = {
   ...Object.fromEntries(COLLECTIONS.flatMap(callsTo)),
-  ...collection('admin.ratings', 'ratingId'),
-  ...collection('admin.promotions', 'promotionId', ['duplicate', 'uses']),
+  ...OFFICE_CALLS,
   ...collection('merchant.printers', 'printerId'),
   ...collection('logistics.routes', 'routeId', ['show', 'remove', 'archive', 'unarchive']),
-  ...collection('company.locations', 'locationId', ['show']),
-  ...collection('admin.permissions', 'permissionId', ['show', 'revoke']),
-  ...collection('admin.kiosks', 'kioskId', ['revoke']),
-  'admin.leads.move': t => ({ id: t.records['admin.leads']!, to: 'contacted' }),
-  'admin.leads.assign': t => ({ id: t.records['admin.leads']!, assigneeId: null }),
 
-  'company.locations.update': t => ({ id: t.locationId, organizationId: t.organizationId }),
-  'company.locations.rotateCode': t => ({ locationId: t.locationId }),
-  ...collection('company.entitlementRules', 'entitlementRuleId', ['show']),
-  'admin.entitlements.explain': t => ({ locationId: t.locationId, userId: t.customerId, on: day }),
-  'company.entitlements.explain': t => ({ locationId: t.locationId, userId: t.customerId, on: day }),
-  'company.orders.list': t => ({ locationId: t.locationId, from: day, to: day }),
-  'company.payroll': t => ({ locationId: t.locationId, from: day, to: day }),
   'customer.checkout.days': t => ({ storeId: t.storeId, locationId: t.locationId }),
   'customer.entitlements.explain': t => ({ locationId: t.locationId, on: day }),
-  'company.members.list': t => ({ locationId: t.locationId }),
-  'company.members.unbind': t => ({ userId: t.courierId, locationId: t.locationId }),
-  'company.invitations.list': t => ({ locationId: t.locationId }),
-  'company.invitations.create': t => ({ locationId: t.locationId, emails: ['new@example.test'] }),
-  'company.invitations.resend': id('invitationId'),
-  'company.invitations.revoke': id('invitationId'),
-  'admin.kiosks.rename': t => ({ id: t.kioskId, name: 'Planta 2' }),
-  'admin.kiosks.confirm': t => ({ claimCode: 'ABCD2345', locationId: t.locationId }),
-  'admin.permissions.list': t => ({ userId: t.customerId }),
-  'admin.orders.ledger': id('orderId'),
-  ...collection('admin.purchases', 'orderId', ['show', 'update', 'archive', 'unarchive']),
-  'admin.outgoingMessages.show': id('messageId'),
-  'admin.outgoingMessages.resend': id('messageId'),
-  'admin.users.invite': id('customerId'),
-  'admin.users.suspend': t => ({ id: t.customerId, reason: 'Test' }),
-  'admin.users.unsuspend': id('customerId'),
-  'admin.users.updateSettings': t => ({ userId: t.customerId, settings: {} }),
-  'admin.users.sessions': t => ({ userId: t.customerId }),
-  'admin.users.endSession': id('otherSignInId'),
-  'admin.users.audit': t => ({ userId: t.customerId }),
-  'admin.users.balance': id('customerId'),
-  'admin.users.figures': id('customerId'),
-  'admin.users.movements': t => ({ userId: t.customerId }),
-  'admin.users.paymentMethods': id('customerId'),
-  ...collection('admin.credits', 'creditId', ['show', 'remove']),
-  'admin.credits.update': t => ({ id: t.creditId, comment: 'Mine' }),
-  ...collection('admin.paymentMethods', 'cardId', ['show', 'remove']),
-  'admin.paymentMethods.update': t => ({ id: t.cardId, nickname: 'Mine' }),
-  'admin.paymentMethods.create': t => ({ userId: t.customerId, paymentMethodId: 'pm_card_visa' }),
-  'admin.users.testCharge': id('customerId'),
-  ...collection('admin.debits', 'debitId', ['show']),
-  ...collection('admin.logs', 'logEntryId', ['show']),
-  'admin.credits.create': t => ({
-    userId: t.customerId,
-    price: { amount: 100, currency: 'eur' },
-    comment: 'Thank you',
-  }),
-  ...collection('admin.notifications', 'notificationId', ['show', 'recipients', 'stop']),
-  'admin.notifications.preview': t => ({ userIds: [t.customerId], title: 'Hello', message: 'Lunch is here' }),
-  'admin.notifications.execute': t => ({ userIds: [t.customerId], title: 'Hello', message: 'Lunch is here' }),
 
   'merchant.orders.show': id('orderId'),
   'merchant.orders.setStatus': t => ({ ...orders(t), state: 'pending_pickup' }),
@@ -256,11 +194,6 @@ export const CALLS: Record<string, Input> = {
   }),
   'customer.orders.reviews': t => ({ storeId: t.storeId }),
   'customer.orders.product': t => ({ id: t.productId }),
-  'admin.ratings.create': t => ({
-    purchaseId: t.deliveredId,
-    rating: 4,
-    productRatings: [{ productId: t.productId, rating: 4 }],
-  }),
   'customer.orders.skipRating': t => ({ purchaseId: t.deliveredId }),
   'customer.locations.leave': t => ({ locationId: t.locationId }),
   'customer.locations.choose': t => ({ locationId: t.locationId }),
@@ -280,7 +213,6 @@ export const CALLS: Record<string, Input> = {
   'app.apiKeys.remove': id('keyId'),
   'printer.reportJob': t => ({ tid: t.printJobId, status: 'printed' }),
 }
-
 /** What such a call cannot do without, where it takes much at once. */
 export const LEAST: Record<string, Input> = {
   'merchant.orders.rows': t => ({ ids: [t.orderId], after: longAgo }),

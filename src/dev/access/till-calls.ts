@@ -1,6 +1,4 @@
-import type { Tenant } from './tenant'
-
-type Input = (tenant: Tenant) => Record<string, unknown>
+import type { CallInput as Input } from './call-input'
 
 const tillOrder: Input = t => ({ tillOrderId: t.tillOrderId })
 const rungUp: Input = t => ({

@@ -66,6 +66,8 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'courier.location.events': { after: new Date(NOW.getTime() - 3_600_000), before: NOW },
   'company.locations.show': { id: cast.location },
   'company.orders.list': { locationId: cast.location, ...MONTH },
+  'company.billing.months': { locationId: cast.location, month: MONTH.from.slice(0, 7) },
+  'company.billing.people': { locationId: cast.location, month: MONTH.from.slice(0, 7) },
   'company.payroll': { locationId: cast.location, ...MONTH },
   'company.members.list': { locationId: cast.location },
   'company.invitations.list': { locationId: cast.location },

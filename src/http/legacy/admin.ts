@@ -6,6 +6,8 @@ export const admin = legacy([
   ['POST', '/admin/money-checks', 'admin.moneyChecks.run'],
   ['GET', '/company/{locationId}/orders', 'company.orders.list'],
   ['GET', '/company/{locationId}/payroll', 'company.payroll'],
+  ['GET', '/company/{locationId}/billing', 'company.billing.months'],
+  ['GET', '/company/{locationId}/billing/people', 'company.billing.people'],
   ['POST', '/admin/unbindUsersFromLocation', 'company.members.unbind'],
   ['GET', '/notifications', 'admin.notifications.list'],
   ['GET', '/notifications/{id}', 'admin.notifications.show'],
