@@ -139,6 +139,7 @@ const MODULES: Record<string, string[]> = {
   ],
   'order-calendar': ['stores', 'orders', 'order-changes', 'order-views'],
   reviews: ['sign-in', 'users', 'incidents', 'stores', 'catalog', 'orders', 'order-views'],
+  metrics: ['stores', 'orders'],
   'record-search': [
     'people',
     'couriers',
@@ -211,6 +212,7 @@ const WEB_AREAS: Record<string, string[]> = {
   companies: ['company'],
   incidents: [],
   dashboard: [],
+  metrics: [],
   devtools: ['sign-in'],
   mailing: ['devtools'],
   logs: [],

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isIncomplete, shop } from './routes'
 import { courier } from './screens/field'
+import { figures } from './screens/figures'
 import { catalogue, company, logistics, operations, people, system } from './screens/office'
 import { onboarding } from './screens/onboarding'
 import { fieldShell, officeShell, plainShell, root } from './screens/shells'
@@ -11,7 +12,15 @@ const growTree = () =>
   root.addChildren([
     ...shop,
     plainShell.addChildren([...signInScreens, ...webtools, ...onboarding]),
-    officeShell.addChildren([...operations, ...logistics, ...catalogue, ...people, ...company, ...system]),
+    officeShell.addChildren([
+      ...operations,
+      ...figures,
+      ...logistics,
+      ...catalogue,
+      ...people,
+      ...company,
+      ...system,
+    ]),
     fieldShell.addChildren([...courier]),
   ])
 

@@ -33,6 +33,10 @@ import {
   resendOutgoingMessage,
   showOutgoingMessage,
 } from '../modules/messages/read-outgoing-messages'
+import { recountMetrics } from '../modules/metrics/recount-metrics'
+import { showCourierMetrics } from '../modules/metrics/show-courier-metrics'
+import { showOrderMetrics } from '../modules/metrics/show-order-metrics'
+import { showPrinterMetrics } from '../modules/metrics/show-printer-metrics'
 import { executeNotification, previewNotification } from '../modules/notifications/ask-notification'
 import { orderMailSamples, paidWithoutOrderSamples } from '../modules/notifications/mail-samples'
 import {
@@ -90,6 +94,12 @@ import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../modules
 export const admin = router({
   orders: router({ ledger: showOrderLedger, dayFigures: showDayFigures }),
   purchases: router(purchases),
+  metrics: router({
+    orders: showOrderMetrics,
+    couriers: showCourierMetrics,
+    printers: showPrinterMetrics,
+    recount: recountMetrics,
+  }),
   moneyChecks: router({ show: showMoneyChecks, run: runMoneyChecks }),
   outgoingMessages: router({
     list: listOutgoingMessages,

@@ -12,6 +12,7 @@ import { incidentEvents } from '../modules/incidents/events'
 import { leadEvents } from '../modules/leads/events'
 import { ledgerEvents } from '../modules/ledger/events'
 import { messageEvents } from '../modules/messages/events'
+import { metricEvents } from '../modules/metrics/events'
 import { notificationEvents } from '../modules/notifications/events'
 import { orderChangeEvents } from '../modules/order-changes/events'
 import { orderPaymentEvents } from '../modules/order-payments/events'
@@ -42,6 +43,7 @@ const modules = [
   leadEvents,
   ledgerEvents,
   messageEvents,
+  metricEvents,
   notificationEvents,
   orderChangeEvents,
   orderPaymentEvents,

@@ -141,6 +141,8 @@ export type FilterSpec = {
     }
   /** An instant, from one day until another, both included; either may be left open. */
   | { kind: 'days' }
+  /** Another record, by its id. */
+  | { kind: 'record'; of: LookupKind }
 )
 
 export interface Tools {

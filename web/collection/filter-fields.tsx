@@ -1,8 +1,11 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../i18n/format'
+import { Combobox } from '../ui/fields/combobox'
+import { Field } from '../ui/fields/field'
 import { DaysFilter } from './days-filter'
 import type { FilterSpec } from './describe'
 import { readDays, type readFilters } from './filters-in-url'
+import { lookUp, useNamesOfMany } from './lookups'
 
 type Chosen = ReturnType<typeof readFilters>
 
@@ -19,7 +22,33 @@ export function useFilterFields(
     const key = `choices.${group}.${value}` as 'choices.channel.canteen'
     return t.has(key) ? t(key) : value
   }
+  const nameOf = useNamesOfMany(
+    specs.flatMap(spec =>
+      spec.kind === 'record' ? { of: spec.of, ids: filters[spec.key] ? [filters[spec.key]!] : [] } : [],
+    ),
+  )
   const optionsOf = (spec: FilterSpec) => {
+    if (spec.kind === 'record') {
+      const id = filters[spec.key] ?? null
+      const written = nameOf(spec.of, id) || '…'
+      return {
+        options: [],
+        control: {
+          field: (
+            <Field label={t(`fields.${spec.label}`)} labelHidden className="px-2 pb-1">
+              <Combobox
+                value={id}
+                valueLabel={id ? written : undefined}
+                clearable
+                search={text => lookUp(spec.of, text)}
+                onChange={next => onChange({ [spec.key]: next })}
+              />
+            </Field>
+          ),
+          written,
+        },
+      }
+    }
     if (spec.kind !== 'days')
       return { options: spec.values.map(value => ({ value, label: choice(spec.of, value) })) }
     const value = filters[spec.key] ?? null

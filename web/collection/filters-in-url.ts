@@ -17,8 +17,12 @@ export function readDays(value: string | null | undefined): OpenDays {
 
 export const writeDays = ({ from, until }: OpenDays) => (from || until ? `${from}..${until}` : null)
 
-const isPossible = (spec: FilterSpec, value: string) =>
-  spec.kind === 'days' ? DAYS.test(value) : spec.values.includes(value)
+const ID = /^[0-9a-f]{24}$/
+
+function isPossible(spec: FilterSpec, value: string): boolean {
+  if (spec.kind === 'days') return DAYS.test(value)
+  return spec.kind === 'record' ? ID.test(value) : spec.values.includes(value)
+}
 
 /** "channel:catering,isCrossDocking:true" as values by their key; what the collection cannot filter by is left out. */
 export function readFilters(text: string | undefined, specs: readonly FilterSpec[]): Record<string, string> {
@@ -43,7 +47,7 @@ export function filterInput(filters: Readonly<Record<string, string>>): Record<s
 
 function filterValue(value: string): unknown {
   if (value === 'true' || value === 'false') return value === 'true'
-  if (/^\d+$/.test(value)) return Number(value)
+  if (/^\d+$/.test(value) && !ID.test(value)) return Number(value)
   return DAYS.test(value) ? instantsOf(value) : value
 }
 

@@ -6,6 +6,7 @@ export const office = {
   company: () => import('../areas/company/texts/ca.json'),
   courier: () => import('../areas/courier/texts/ca.json'),
   dashboard: () => import('../areas/dashboard/texts/ca.json'),
+  metrics: () => import('../areas/metrics/texts/ca.json'),
   devtools: () => import('../areas/devtools/texts/ca.json'),
   dispatch: () => import('../areas/dispatch/texts/ca.json'),
   impersonation: () => import('../areas/impersonation/texts/ca.json'),

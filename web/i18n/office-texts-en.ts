@@ -6,6 +6,7 @@ export const office = {
   company: () => import('../areas/company/texts/en.json'),
   courier: () => import('../areas/courier/texts/en.json'),
   dashboard: () => import('../areas/dashboard/texts/en.json'),
+  metrics: () => import('../areas/metrics/texts/en.json'),
   devtools: () => import('../areas/devtools/texts/en.json'),
   dispatch: () => import('../areas/dispatch/texts/en.json'),
   impersonation: () => import('../areas/impersonation/texts/en.json'),

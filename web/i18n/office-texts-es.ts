@@ -6,6 +6,7 @@ export const office = {
   company: () => import('../areas/company/texts/es.json'),
   courier: () => import('../areas/courier/texts/es.json'),
   dashboard: () => import('../areas/dashboard/texts/es.json'),
+  metrics: () => import('../areas/metrics/texts/es.json'),
   devtools: () => import('../areas/devtools/texts/es.json'),
   dispatch: () => import('../areas/dispatch/texts/es.json'),
   impersonation: () => import('../areas/impersonation/texts/es.json'),

@@ -6,6 +6,7 @@ export const office = {
   company: () => import('../areas/company/texts/fr.json'),
   courier: () => import('../areas/courier/texts/fr.json'),
   dashboard: () => import('../areas/dashboard/texts/fr.json'),
+  metrics: () => import('../areas/metrics/texts/fr.json'),
   devtools: () => import('../areas/devtools/texts/fr.json'),
   dispatch: () => import('../areas/dispatch/texts/fr.json'),
   impersonation: () => import('../areas/impersonation/texts/fr.json'),

@@ -88,12 +88,6 @@ export const operations = [
       tab: text,
     }),
   }),
-  office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
-    title: 'moneyChecks',
-    opens: 'admin.moneyChecks.show',
-    texts: ['dashboard', 'collection'],
-    nav: ['operations', 'books'],
-  }),
   office('/admin/printers/{-$entityId}', () => import('../areas/printers/printers'), {
     title: 'printers',
     opens: 'merchant.printers.update',
@@ -119,7 +113,7 @@ export const logistics = [
   office('/admin/routes/{-$entityId}', () => import('../areas/routes/routes'), {
     title: 'routes',
     opens: DISPATCHING,
-    texts: 'routes',
+    texts: ['routes', 'collection'],
     nav: ['logistics', 'route'],
     search: records,
   }),

@@ -1,34 +1,6 @@
 /** Made from the migrations by generate-tables.ts: `npm run db:types`. Not edited by hand. */
 import type { ColumnType, Generated } from 'kysely'
-import type {
-  Address,
-  BillingDetails,
-  BillingMeta,
-  CatalogContent,
-  CatalogSection,
-  CourierPrice,
-  Customer,
-  Cutoff,
-  DishWords,
-  FoundFault,
-  FoundIncidence,
-  Json,
-  LineShares,
-  LocationSettings,
-  MinimumOrder,
-  ModifierGroup,
-  OrderedModifier,
-  PermissionScope,
-  PlaceSettings,
-  ProductRating,
-  RefundedLine,
-  RiderData,
-  Schedule,
-  StatusEntry,
-  StoreSettings,
-  Translations,
-  VatLine,
-} from './columns'
+import type { Address, BillingDetails, BillingMeta, CatalogContent, CatalogSection, CourierPrice, Customer, Cutoff, DishWords, FoundFault, FoundIncidence, Json, LineShares, LocationSettings, MinimumOrder, ModifierGroup, OrderedModifier, PermissionScope, PlaceSettings, ProductRating, RefundedLine, RiderData, Schedule, StatusEntry, StoreSettings, Translations, VatLine } from './columns'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
@@ -217,6 +189,18 @@ export interface CheckoutTable {
   paid_without_order: string | null
   unproven_device: string | null
   unproven_network: string | null
+}
+
+export interface CourierDayTable {
+  on_day: string
+  courier_id: string
+  city: string
+  routes: number
+  stops: number
+  on_time: number
+  failed_stops: number
+  orders: number
+  pay_cents: number
 }
 
 export interface CourierOperationTable {
@@ -630,6 +614,25 @@ export interface NotificationRecipientTable {
   decided_at: Timestamp | null
 }
 
+export interface OrderDayTable {
+  on_day: string
+  store_id: string
+  merchant_id: string
+  city: string
+  channel: string
+  orders: number
+  failed: number
+  delivered: number
+  on_time: number
+  revenue_cents: number
+  refunded_cents: number
+  listing_cents: number
+  fee_cents: number
+  ratings: number
+  stars: number
+  low_ratings: number
+}
+
 export interface OrderEventTable {
   id: string
   order_id: string
@@ -924,6 +927,17 @@ export interface PrinterTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+}
+
+export interface PrinterDayTable {
+  on_day: string
+  store_id: string
+  printer_id: string
+  city: string
+  papers: number
+  printed: number
+  failed: number
+  wait_ms: number
 }
 
 export interface PrinterStoreTable {
@@ -1258,6 +1272,12 @@ export interface SettingTable {
   updated_at: Timestamp
 }
 
+export interface StaleDayTable {
+  kind: string
+  on_day: string
+  of_id: string
+}
+
 export interface StoreTable {
   id: string
   merchant_id: string
@@ -1432,6 +1452,7 @@ export interface DB {
   catalog_version: CatalogVersionTable
   challenge: ChallengeTable
   checkout: CheckoutTable
+  courier_day: CourierDayTable
   courier_operation: CourierOperationTable
   courier_position: CourierPositionTable
   credit: CreditTable
@@ -1465,6 +1486,7 @@ export interface DB {
   money_check: MoneyCheckTable
   notification: NotificationTable
   notification_recipient: NotificationRecipientTable
+  order_day: OrderDayTable
   order_event: OrderEventTable
   order_line: OrderLineTable
   order_payment: OrderPaymentTable
@@ -1482,6 +1504,7 @@ export interface DB {
   point_of_sale: PointOfSaleTable
   print_job: PrintJobTable
   printer: PrinterTable
+  printer_day: PrinterDayTable
   printer_store: PrinterStoreTable
   product: ProductTable
   promotion: PromotionTable
@@ -1500,6 +1523,7 @@ export interface DB {
   session: SessionTable
   session_transfer_code: SessionTransferCodeTable
   setting: SettingTable
+  stale_day: StaleDayTable
   store: StoreTable
   stored_file: StoredFileTable
   till_order: TillOrderTable

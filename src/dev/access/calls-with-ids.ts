@@ -68,6 +68,8 @@ export const CALLS: Record<string, Input> = {
   'merchant.orders.rows': t => ({ ids: [t.orderId], whId: t.warehouseId, after: longAgo }),
   'merchant.orders.behind': t => ({ ...behindOrder(t), whId: t.warehouseId }),
   ...TILL_CALLS,
+  'admin.metrics.orders': t => ({ from: day, to: day, storeId: t.storeId }),
+  'admin.metrics.printers': t => ({ from: day, to: day, storeId: t.storeId }),
   'merchant.calendar.show': t => ({ storeId: t.storeId, from: day, days: 7 }),
   'merchant.calendar.windows': t => ({ ...order(t), on: day }),
   'merchant.calendar.move': t => ({ ...order(t), start: later }),

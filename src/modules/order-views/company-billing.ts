@@ -11,7 +11,7 @@ import {
   CompanySpending,
   ListCompanySpending,
 } from './contract/company-billing'
-import { windowsAround } from './windows-around'
+import { windowsAround } from './order-filters'
 
 const column = (name: string) => sql.ref<string>(`spending.${name}`)
 const LISTING: Listing = {

@@ -7,7 +7,7 @@ import { placeRunBy, RUN_PLACES } from '../companies/places'
 import { ordersVisibleTo } from '../orders/order-scope'
 import { FAILED_ORDER_STATES, type OrderState } from '../orders/rules/order-state'
 import { CompanyOrders } from './contract/company-orders'
-import { windowsAround } from './windows-around'
+import { windowsAround } from './order-filters'
 
 const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
 const LISTING: Listing = {

@@ -6,7 +6,7 @@ import { holds, mayFail } from '../../core/procedures'
 import type { LocalDate } from '../../core/rules/local-time'
 import { ListOfDays, Payroll } from '../allowances/contract/entitlements'
 import { placeRunBy, RUN_PLACES } from '../companies/places'
-import { windowsAround } from './windows-around'
+import { windowsAround } from './order-filters'
 
 const column = (name: string) => sql.ref<string>(`day.${name}`)
 const LISTING: Listing = {

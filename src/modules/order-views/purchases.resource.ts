@@ -16,6 +16,7 @@ import { type LockedOrder, lockOrder, saveOrderChange, setArchived, subjectOf } 
 import { isTerminal, type OrderState } from '../orders/rules/order-state'
 import { INDEXED_TEXT, PAYMENT_STATE } from './board-listing'
 import { PurchaseFields, PurchaseRecord } from './contract/purchases'
+import { DELIVERY_DAYS, OUTCOME } from './order-filters'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
 const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
@@ -45,6 +46,8 @@ const { list, show } = resource({
       city: { column: column('city'), kind: 'text' },
       paymentState: PAYMENT_STATE,
       deliveryDate: { column: sql`purchase_order.delivery_on::text`, kind: 'text' },
+      deliveryDay: DELIVERY_DAYS,
+      outcome: OUTCOME,
       storeId: { column: column('store_id'), kind: 'id' },
       merchantId: { column: column('merchant_id'), kind: 'id' },
       userId: { column: column('person_id'), kind: 'id' },
@@ -88,6 +91,7 @@ const { list, show } = resource({
       'hasIncidence',
       'product',
       'promotion',
+      'outcome',
     ],
     amongNewest: ['totalCost', 'deliveryWindowStart', 'state', 'updatedAt'],
     neverNull: ['deliveryDate', 'deliveryWindowStart', 'totalCost', 'state', 'updatedAt'],

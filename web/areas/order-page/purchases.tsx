@@ -2,6 +2,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
 import { PurchaseFields, type PurchaseRecord } from '../../../src/modules/order-views/contract/purchases'
+import { OUTCOMES } from '../../../src/modules/order-views/rules/outcomes'
 import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
@@ -79,6 +80,9 @@ const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
     { key: 'state', label: 'state', of: 'orderState', values: ORDER_STATES },
     { key: 'channel', label: 'channels', of: 'channel', values: CHANNELS },
     { key: 'city', label: 'city', of: 'city', values: CITIES },
+    { key: 'deliveryDay', label: 'deliveryDay', kind: 'days' },
+    { key: 'outcome', label: 'outcome', of: 'outcome', values: OUTCOMES },
+    { key: 'storeId', label: 'store', kind: 'record', of: 'stores' },
     { key: 'hasIncidence', label: 'hasIncidence', values: ['true', 'false'] },
   ],
   form: [

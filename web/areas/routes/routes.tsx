@@ -4,14 +4,12 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { City } from '../../../src/core/contract/common'
 import { COUNTED_ON_SCREENS } from '../../../src/core/contract/list'
-import { ROUTE_STATUSES } from '../../../src/modules/routes/rules/route-state'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { mapColours } from '../../map/map-colours'
 import { Button } from '../../ui/buttons/button'
 import { Sheet } from '../../ui/dialogs/sheet'
 import { Chip } from '../../ui/display/chip'
-import { useStatusLabel } from '../../ui/display/status-chip'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { PageHeader } from '../../ui/layout/page'
@@ -24,6 +22,7 @@ import { RoutePanel } from './route-panel'
 import { RouteStatusChip } from './route-status-chip'
 import { useDispatchActions } from './use-dispatch-actions'
 import { useNow } from './use-now'
+import { useRouteFilters } from './use-route-filters'
 
 type Route = Outputs['logistics']['routes']['list']['docs'][number]
 
@@ -35,7 +34,6 @@ export default function RoutesScreen() {
   const t = useTranslations('routes')
   const shell = useTranslations('screens')
   const format = useFormat()
-  const statusLabel = useStatusLabel()
   const search = useSearch({ from: '/office/admin/routes/{-$entityId}' })
   const { entityId } = useParams({ from: '/office/admin/routes/{-$entityId}' })
   const navigate = useNavigate({ from: '/admin/routes/{-$entityId}' })
@@ -43,12 +41,7 @@ export default function RoutesScreen() {
     navigate({ search: before => ({ ...before, page: undefined, ...change }), replace: true })
   const open = (id: string | undefined) => navigate({ params: { entityId: id }, search: before => before })
 
-  const filters = new URLSearchParams(search.filter ?? '')
-  const setFilter = (key: string, value: string | null) => {
-    if (value) filters.set(key, value)
-    else filters.delete(key)
-    void set({ filter: filters.toString() || undefined })
-  }
+  const filters = useRouteFilters(search.filter, filter => void set({ filter }))
   const sort = search.sort ?? '-effectiveDate'
   const page = search.page ?? 1
   const list = trpc.logistics.routes.list.useQuery(
@@ -57,7 +50,7 @@ export default function RoutesScreen() {
       limit: pageSize,
       countUpTo: COUNTED_ON_SCREENS,
       sort,
-      filter: Object.fromEntries(filters),
+      filter: filters.asked,
       ...(search.q && { search: search.q }),
     },
     { placeholderData: before => before },
@@ -82,22 +75,7 @@ export default function RoutesScreen() {
         search={search.q ?? ''}
         onSearch={q => set({ q: q || undefined })}
         searchLabel={t('routes.search')}
-        filters={[
-          {
-            key: 'city',
-            label: t('header.city'),
-            value: filters.get('city'),
-            onChange: value => setFilter('city', value),
-            options: City.options.map(value => ({ value, label: t(`city.${value}`) })),
-          },
-          {
-            key: 'status',
-            label: t('columns.status'),
-            value: filters.get('status'),
-            onChange: value => setFilter('status', value),
-            options: ROUTE_STATUSES.map(value => ({ value, label: statusLabel('route', value) })),
-          },
-        ]}
+        filters={filters.bar(list.data?.docs[0]?.driverName ?? undefined)}
       />
       {list.isError && !list.data ? (
         <ErrorState error={list.error} onRetry={list.refetch} />

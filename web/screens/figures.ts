@@ -1,0 +1,30 @@
+import { screensUnder } from '../router/screen'
+import { city, day, oneOf, query, text } from '../router/search-params'
+import { officeShell } from './shells'
+
+const office = screensUnder(officeShell)
+
+/** How the business and the platform are doing. */
+export const figures = [
+  office('/admin/metrics', () => import('../areas/metrics/metrics'), {
+    title: 'metrics',
+    opens: 'admin.metrics.orders',
+    texts: ['metrics', 'collection'],
+    nav: ['operations', 'chart'],
+    search: query({
+      from: day,
+      to: day,
+      bars: oneOf('day', 'week', 'month'),
+      store: text,
+      channel: oneOf('catering', 'canteen', 'groceries'),
+      city,
+      tab: oneOf('orders', 'couriers', 'printers'),
+    }),
+  }),
+  office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
+    title: 'moneyChecks',
+    opens: 'admin.moneyChecks.show',
+    texts: ['dashboard', 'collection'],
+    nav: ['operations', 'books'],
+  }),
+] as const
