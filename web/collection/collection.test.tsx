@@ -146,6 +146,25 @@ test('which side of a record is open stands in the address, and is edited only o
   expect(document.querySelector('output')?.textContent).not.toContain('"tab"')
 })
 
+test('an address opens the form of a record, and no longer once it is saved or given up', async () => {
+  const address = () => document.querySelector('output')?.textContent
+  for (const leave of ['Save', 'Cancel']) {
+    const { user } = openCollection({}, brand.id, {}, { tab: 'edit' })
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }, { timeout: 10_000 }), '!')
+    expect(address()).toContain('"tab":"edit"')
+    await user.click(screen.getByRole('button', { name: leave }))
+    await screen.findByRole('button', { name: 'Edit' })
+    expect(address()).not.toContain('"tab"')
+    closeCollection()
+  }
+})
+
+test('the address of a form shows the facts to a person who may not change them', async () => {
+  openCollection({}, brand.id, { can: { create: false, change: false, remove: false } }, { tab: 'edit' })
+  await screen.findByText('Greens', { selector: 'dd, dd *' })
+  expect(screen.queryByRole('textbox', { name: /^Name/ })).toBeNull()
+})
+
 test('a range is two native fields in the time of the stores, each bounding the other', async () => {
   const create = mock(async (_: object) => brand)
   const { user } = openCollection({ create }, 'new', {

@@ -21,7 +21,7 @@ import { staleRecord } from './form-errors'
 import { useNamesOfMany } from './lookups'
 import { RecordDanger } from './record-danger'
 import { RecordFacts } from './record-facts'
-import { isOnFacts, RecordSides } from './record-sides'
+import { EDIT, isOnFacts, RecordSides } from './record-sides'
 
 // Whoever only reads a record does not wait for its form and the checks of its fields.
 const RecordForm = lazy(() => import('./record-form').then(({ RecordForm: form }) => ({ default: form })))
@@ -95,11 +95,21 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   // as it was when the editing began: a newer one that comes in meanwhile is somebody else's work
   const [edited, setEdited] = useState<Row | null>(null)
   const [isRaw, setIsRaw] = useState(false)
+  const [hasOpened, setHasOpened] = useState(false)
   // Beside a title there is room for what can be done only where it is wide.
   const isRoomy = useMedia('(min-width: 40rem)')
   const row = query.data ?? null
   const refresh = () => client.invalidateQueries({ queryKey: ['collection', name] })
   const one = t(`collections.${name}.one`)
+  const mayEdit = row !== null && can.change && !row.archivedAt
+  if (tab === EDIT && mayEdit && !hasOpened) {
+    setHasOpened(true)
+    setEdited(row)
+  }
+  const stopEditing = () => {
+    setEdited(null)
+    if (tab === EDIT) onTab(null)
+  }
 
   const save = async (written: Values, force: boolean) => {
     if (!edited || !calls.update) return
@@ -112,7 +122,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       client.setQueryData(['collection', name, 'record', edited.id], saved)
       await refresh()
       toast.success(t('collection.saved', { name: collection.titleOf(saved) }))
-      setEdited(null)
+      stopEditing()
     } catch (error) {
       // so that the next look shows theirs, whatever becomes of mine
       if (staleRecord(error))
@@ -169,7 +179,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
                 onClick={() => setIsRaw(!isRaw)}
               />
             )}
-            {can.change && !row.archivedAt && isOnFacts(tab) && (
+            {mayEdit && isOnFacts(tab) && (
               <Button kind="primary" icon={Pencil} onClick={() => setEdited(row)}>
                 {t('collection.edit')}
               </Button>
@@ -189,7 +199,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
               isNew={false}
               imageURL={imageOf(edited)}
               onSave={save}
-              onCancel={() => setEdited(null)}
+              onCancel={stopEditing}
               onReload={() => void reload()}
             />
           </Suspense>

@@ -7,11 +7,13 @@ import type { AnyRow, Collection } from './describe'
 import { RecordHistory } from './history/record-history'
 
 const FACTS = 'profile'
+/** Names the facts in an address that opens their form at once. */
+export const EDIT = 'edit'
 /** Also the name of a collection's own side, where it tells more. */
 const HISTORY = 'audit'
 
 /** Only there is something to edit. */
-export const isOnFacts = (tab: string | null) => tab === null || tab === FACTS
+export const isOnFacts = (tab: string | null) => tab === null || tab === FACTS || tab === EDIT
 
 /** The record's facts alone, or as the first of its sides. */
 export function RecordSides<Row extends AnyRow>({

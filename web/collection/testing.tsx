@@ -36,8 +36,14 @@ export function refusal(name: string, details: unknown) {
   })
 }
 
-function Screen({ collection, start }: { collection: Collection<Brand>; start: string | null }) {
-  const [search, setSearch] = useState<CollectionSearch>({})
+interface ScreenProps {
+  collection: Collection<Brand>
+  start: string | null
+  startSearch: CollectionSearch
+}
+
+function Screen({ collection, start, startSearch }: ScreenProps) {
+  const [search, setSearch] = useState(startSearch)
   const [id, setId] = useState(start)
   return (
     <>
@@ -59,6 +65,7 @@ export function openCollection(
   calls: Partial<Calls<Brand>>,
   entityId: string | null,
   more: Partial<Collection<Brand>> = {},
+  search: CollectionSearch = {},
 ) {
   const list = mock(async () => ({ docs: [brand], totalDocs: 1 }))
   const collection: Collection<Brand> = {
@@ -101,7 +108,7 @@ export function openCollection(
     <RouterContextProvider router={router as never}>
       <QueryClientProvider client={client}>
         <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={english}>
-          <Screen collection={collection} start={entityId} />
+          <Screen collection={collection} start={entityId} startSearch={search} />
         </IntlProvider>
       </QueryClientProvider>
     </RouterContextProvider>,

@@ -19,6 +19,8 @@ test.each([
   ['https://example.com/home/stores?city=bcn', '/search?city=bcn'],
   ['https://example.com/welcome', '/login'],
   ['https://example.com/ocp', '/webtools/ocp-cli'],
+  ['https://example.com/admin/catalogs-old', '/admin/catalogs'],
+  ['https://example.com/admin/products/5f/edit', '/admin/products/5f?tab=edit'],
   ['https://example.com/admin//purchases/', '/admin/purchases'],
   ['https://example.com/unheard-of', '/'],
   ['https://shop.example.com/64ab', '/stores/64ab/catering'],

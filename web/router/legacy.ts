@@ -19,6 +19,11 @@ export function rewriteLegacyUrl(url: URL, rules: LegacyRules): string | null {
     now.hash = ''
   }
   now.pathname = movedPath(now.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/+$/, '$1'))
+  const edited = /^(\/admin\/products\/[^/]+)\/edit$/.exec(now.pathname)?.[1]
+  if (edited) {
+    now.pathname = edited
+    now.searchParams.set('tab', 'edit')
+  }
   const first = now.pathname.split('/')[1] ?? ''
   if (first && !rules.knownSegments.has(first)) {
     now.pathname = rules.shopHosts.includes(now.host) ? `/stores/${first}/catering` : '/'
@@ -39,6 +44,7 @@ function movedPath(path: string) {
   if (path === '/store' || path === '/stores') return '/search'
   if (path.startsWith('/store/')) return `/stores/${path.slice('/store/'.length)}`
   if (path === '/ocp') return '/webtools/ocp-cli'
+  if (path === '/admin/catalogs-old') return '/admin/catalogs'
   return path
 }
 
