@@ -23,6 +23,7 @@ import { register } from '../modules/sign-in/register'
 import { requestPasswordReset, resetPassword } from '../modules/sign-in/reset-password'
 import { verifyEmail } from '../modules/sign-in/verify-email'
 import { searchStores } from '../modules/storefront/search-stores'
+import { showPublicProduct } from '../modules/storefront/show-product'
 import { showStore, showWindows } from '../modules/storefront/show-store'
 import { addressAt, findAddresses } from '../modules/stores/find-addresses'
 import { openPayLink, settlePayLink, showPayLink } from '../modules/till/pay-link'
@@ -56,6 +57,7 @@ export const publicRouter = router({
   search: searchStores,
   store: showStore,
   windows: showWindows,
+  product: showPublicProduct,
   cloudCanteen: showCloudCanteen,
   cartPrice: priceCartForAnyone,
   location: showPublicLocation,

@@ -56,6 +56,11 @@ export const shopScreens = [
     texts: ['shop', 'cart', 'menu'],
     search: query({ q: text, city, date: day, time: text, filters: list, product: text }),
   }),
+  shop('/products/$productId', () => import('../areas/shop/product'), {
+    title: 'product',
+    opens: 'anyone',
+    texts: ['shop', 'menu'],
+  }),
   shop('/stores/$storeId/$channel/{-$catalog}/checkout', () => import('../areas/checkout/checkout'), {
     title: 'checkout',
     opens: 'anyone',
@@ -135,6 +140,11 @@ export const shopScreens = [
     texts: ['my-orders', 'menu'],
   }),
   shop('/about', () => import('../areas/about/about'), { title: 'about', opens: 'anyone', texts: 'about' }),
+  shop('/tutorial', () => import('../areas/about/tutorial'), {
+    title: 'tutorial',
+    opens: 'anyone',
+    texts: 'about',
+  }),
   shop('/faq', () => import('../areas/about/faq'), { title: 'faq', opens: 'anyone', texts: 'about' }),
   shop('/legal/privacy-policy', () => import('../areas/about/privacy-policy'), {
     title: 'privacyPolicy',

@@ -25,6 +25,7 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'public.search *': 'stores and the welcome of locations are open to everybody',
   'public.store *': 'stores are open to everybody',
   'public.windows *': 'stores are open to everybody',
+  'public.product id': 'products that are sold are open to everybody',
   'public.cloudCanteen *': 'the welcome of locations is open to everybody, their money to their people',
   'public.cartPrice *':
     'stores and what they sell are open to everybody; an office only to its people, as the tests of prices try',

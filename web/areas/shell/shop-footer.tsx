@@ -50,6 +50,7 @@ export default function ShopFooter() {
             links={[
               { to: '/about', text: screensTexts('about') },
               { to: '/partner/onboarding', text: screensTexts('partnerOnboarding') },
+              { to: '/tutorial', text: screensTexts('tutorial') },
               { to: '/faq', text: screensTexts('faq') },
               { to: '/allergens', text: screensTexts('allergens') },
               { to: '/help', text: screensTexts('help') },

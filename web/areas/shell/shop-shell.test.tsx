@@ -99,6 +99,7 @@ test('at the search only who orders lunch there is at lunch, until something els
 
 test.each([
   'about',
+  'tutorial',
   'faq',
   'legal/privacy-policy',
   'legal/terms-of-service',

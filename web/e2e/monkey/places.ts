@@ -38,6 +38,14 @@ export async function placesOf(product: Product, { email }: Person): Promise<Pla
   const { body: offices } = await call<{ docs: { id: string }[] }>(product, 'GET', '/locations?limit=1', {
     token: superToken,
   })
+  const { body: page } = await call<{ menu: { products: { id: string }[] } }>(
+    product,
+    'POST',
+    '/public/store',
+    {
+      body: { storeIdOrSlug: STORE, channel: 'canteen' },
+    },
+  )
   // Visitors look at an order of another person by the links of its mails.
   const { accessToken: token } = await signedIn(product, email ?? 'employee@comanda.test')
   const { docs } = await query<{ docs: Order[] }>(product, 'customer.orders.list', token, { limit: 100 })
@@ -48,6 +56,7 @@ export async function placesOf(product: Product, { email }: Person): Promise<Pla
   return {
     stores,
     locationId: offices.docs[0]!.id,
+    productId: page.menu.products[0]!.id,
     orders: { any, changeable: inState('pending') ?? any, delivered },
     links: { track: linkTo('track-order', any), rate: linkTo('rate-order', delivered) },
   }

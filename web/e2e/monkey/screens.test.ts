@@ -5,6 +5,7 @@ import { addressesOf, allScreens, forgotten, notWalked, whyDead } from './screen
 const places = {
   stores: [{ slug: 'cuina', channel: 'canteen' }],
   locationId: 'here',
+  productId: 'soup',
   orders: { any: 'one', changeable: 'two', delivered: 'three' },
   links: { track: 'four', rate: 'five' },
 }

@@ -31,6 +31,8 @@ export interface Places {
   /** Slugs of stores by what they sell. */
   stores: { slug: string; channel: string }[]
   locationId: string
+  /** Of a dish on sale. */
+  productId: string
   /** Orders of this person, by what can be done with them; the first of all is any. */
   orders: { any?: string; changeable?: string; delivered?: string }
   /** Tokens of the links in mails about an order. */
@@ -65,9 +67,10 @@ export function isOpenTo({ email, holds }: Person, door: Door): boolean {
   return mayPass(door, email === null ? null : accessOfTypes(holds))
 }
 
-function addressesFor(route: string, { stores, locationId, orders, links }: Places): string[] {
+function addressesFor(route: string, { stores, locationId, productId, orders, links }: Places): string[] {
   const { any, changeable = any, delivered = any } = orders
   if (route === '/welcome/$locationId') return [`/welcome/${locationId}`]
+  if (route === '/products/$productId') return [`/products/${productId}`]
   if (route === '/track/$token') return [`/track/${links.track}`]
   if (route === '/rate/$token') return [`/rate/${links.rate}`]
   if (route === '/auth/$providerId/{-$action}') return ['/auth/microsoft']

@@ -67,6 +67,7 @@ export const SoldProduct = ReadProduct.extend({
     z.object({ storeId: Id, storeName: z.string(), storeSlug: z.string(), channel: z.string() }),
   ),
 })
+export type SoldProduct = z.infer<typeof SoldProduct>
 
 export const CatalogSection = z.object({
   id: z.string().min(1).max(40),
