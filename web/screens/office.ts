@@ -1,10 +1,18 @@
 import { screensUnder } from '../router/screen'
-import { city, day, flag, month, oneOf, pageNumber, query, text } from '../router/search-params'
+import { city, day, flag, oneOf, pageNumber, query, text } from '../router/search-params'
 import { DISPATCHING, ORDER_BOARD } from '../session/access'
 import { officeShell } from './shells'
 
 const office = screensUnder(officeShell)
-const records = query({ q: text, page: pageNumber, sort: text, filter: text, archived: flag, tab: text })
+/** What the address of a collection says about its list. */
+export const records = query({
+  q: text,
+  page: pageNumber,
+  sort: text,
+  filter: text,
+  archived: flag,
+  tab: text,
+})
 const liveOrders = query({
   q: text,
   filter: text,
@@ -175,121 +183,5 @@ export const catalogue = [
     texts: ['promotions', 'collection'],
     nav: ['catalogue', 'promotion'],
     search: records,
-  }),
-] as const
-
-export const people = [
-  office('/admin/users/{-$entityId}', () => import('../areas/users/users'), {
-    collection: 'users',
-    opens: 'admin.users.update',
-    texts: ['users', 'account', 'collection', 'impersonation', 'routes', 'security'],
-    nav: ['people', 'users'],
-    search: records,
-  }),
-  office('/admin/leads/{-$entityId}', () => import('../areas/leads/leads'), {
-    collection: 'leads',
-    opens: 'admin.leads.list',
-    texts: ['leads', 'collection'],
-    nav: ['people', 'lead'],
-    search: records,
-  }),
-  office('/admin/merchants/{-$entityId}', () => import('../areas/stores/merchants'), {
-    collection: 'merchants',
-    opens: 'admin.merchants.create',
-    texts: 'collection',
-    nav: ['people', 'merchant'],
-    search: records,
-  }),
-  office('/admin/locations/{-$entityId}', () => import('../areas/companies/locations'), {
-    collection: 'locations',
-    opens: 'admin.locations.create',
-    texts: ['companies', 'collection'],
-    nav: ['people', 'location'],
-    search: records,
-  }),
-  office('/admin/organizations/{-$entityId}', () => import('../areas/companies/organizations'), {
-    collection: 'organizations',
-    opens: 'admin.organizations.create',
-    texts: ['companies', 'collection'],
-    nav: ['people', 'organization'],
-    search: records,
-  }),
-  office('/admin/businesses/{-$entityId}', () => import('../areas/businesses/businesses'), {
-    collection: 'businesses',
-    opens: 'admin.businesses.list',
-    texts: 'collection',
-    nav: ['people', 'business'],
-    search: records,
-  }),
-  office('/admin/points-of-sale/{-$entityId}', () => import('../areas/businesses/points-of-sale'), {
-    collection: 'points-of-sale',
-    opens: 'admin.pointsOfSale.list',
-    texts: 'collection',
-    nav: ['people', 'pointOfSale'],
-    search: records,
-  }),
-  office('/admin/billing-details/{-$entityId}', () => import('../areas/businesses/billing-details'), {
-    collection: 'billing-details',
-    opens: 'admin.billingDetails.list',
-    texts: 'collection',
-    nav: ['people', 'billing'],
-    search: records,
-  }),
-] as const
-
-export const system = [
-  office('/admin/devtools', () => import('../areas/devtools/devtools'), {
-    title: 'devtools',
-    opens: 'DeveloperPermission',
-    texts: ['devtools', 'collection'],
-    nav: ['system', 'terminal'],
-    search: query({ tab: oneOf('inbox', 'mails', 'identities') }),
-  }),
-  office('/admin/mailing/{-$entityId}', () => import('../areas/mailing/mailing'), {
-    collection: 'mailing',
-    opens: 'admin.outgoingMessages.resend',
-    texts: ['collection', 'devtools'],
-    nav: ['system', 'mail'],
-    search: records,
-  }),
-  office('/admin/logs/{-$entityId}', () => import('../areas/logs/logs'), {
-    collection: 'logs',
-    opens: 'admin.logs.list',
-    texts: 'collection',
-    nav: ['system', 'log'],
-    search: records,
-  }),
-  office('/admin/playground', () => import('../areas/playground/playground'), {
-    title: 'playground',
-    opens: 'anyone',
-    search: query({
-      theme: oneOf('light', 'dark'),
-      density: oneOf('shop', 'office', 'field'),
-      tab: oneOf('controls', 'fields', 'states', 'table'),
-    }),
-  }),
-] as const
-
-export const company = [
-  office('/company-dash/orders', () => import('../areas/company/orders'), {
-    title: 'companyOrders',
-    opens: 'company.orders.list',
-    texts: 'company',
-    nav: ['company', 'receipt'],
-    search: query({ place: text, q: text, state: text, from: day, to: day, sort: text, page: pageNumber }),
-  }),
-  office('/company-dash/billing', () => import('../areas/company/billing'), {
-    title: 'companyBilling',
-    opens: 'company.billing.months',
-    texts: 'company',
-    nav: ['company', 'books'],
-    search: query({ place: text, month, q: text, sort: text, page: pageNumber }),
-  }),
-  office('/company-dash/settings', () => import('../areas/company/settings'), {
-    title: 'companySettings',
-    opens: 'company.locations.update',
-    texts: 'company',
-    nav: ['company', 'organization'],
-    search: query({ place: text }),
   }),
 ] as const
