@@ -215,6 +215,7 @@ const WEB_AREAS: Record<string, string[]> = {
   metrics: [],
   devtools: ['sign-in'],
   mailing: ['devtools'],
+  notifications: [],
   logs: [],
   impersonation: ['devtools'],
   maintenance: ['navigation'],

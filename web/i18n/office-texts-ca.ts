@@ -13,6 +13,7 @@ export const office = {
   incidents: () => import('../areas/incidents/texts/ca.json'),
   leads: () => import('../areas/leads/texts/ca.json'),
   maintenance: () => import('../areas/maintenance/texts/ca.json'),
+  notifications: () => import('../areas/notifications/texts/ca.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/ca.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/ca.json'),
   outbox: () => import('../areas/outbox/texts/ca.json'),

@@ -13,6 +13,7 @@ export const office = {
   incidents: () => import('../areas/incidents/texts/en.json'),
   leads: () => import('../areas/leads/texts/en.json'),
   maintenance: () => import('../areas/maintenance/texts/en.json'),
+  notifications: () => import('../areas/notifications/texts/en.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/en.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/en.json'),
   outbox: () => import('../areas/outbox/texts/en.json'),

@@ -13,6 +13,7 @@ export const office = {
   incidents: () => import('../areas/incidents/texts/es.json'),
   leads: () => import('../areas/leads/texts/es.json'),
   maintenance: () => import('../areas/maintenance/texts/es.json'),
+  notifications: () => import('../areas/notifications/texts/es.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/es.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/es.json'),
   outbox: () => import('../areas/outbox/texts/es.json'),

@@ -13,6 +13,7 @@ export const office = {
   incidents: () => import('../areas/incidents/texts/fr.json'),
   leads: () => import('../areas/leads/texts/fr.json'),
   maintenance: () => import('../areas/maintenance/texts/fr.json'),
+  notifications: () => import('../areas/notifications/texts/fr.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/fr.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/fr.json'),
   outbox: () => import('../areas/outbox/texts/fr.json'),

@@ -20,6 +20,13 @@ export const people = [
     nav: ['people', 'lead'],
     search: records,
   }),
+  office('/admin/notifications/{-$entityId}', () => import('../areas/notifications/notifications'), {
+    collection: 'notifications',
+    opens: 'HelloAdminPermission',
+    texts: ['notifications', 'collection'],
+    nav: ['people', 'notification'],
+    search: records,
+  }),
   office('/admin/merchants/{-$entityId}', () => import('../areas/stores/merchants'), {
     collection: 'merchants',
     opens: 'admin.merchants.create',

@@ -113,6 +113,11 @@ export const shopScreens = [
     opens: 'anyone',
     texts: ['my-orders', 'menu'],
   }),
+  shop('/unsubscribe/$token', () => import('../areas/preferences/unsubscribe'), {
+    title: 'unsubscribe',
+    opens: 'anyone',
+    texts: 'preferences',
+  }),
   shop('/help', () => import('../areas/help/help'), {
     title: 'help',
     opens: 'anyone',

@@ -1,5 +1,6 @@
 import {
   BadgePercent,
+  BellRing,
   Bike,
   BookCheck,
   BookOpen,
@@ -75,6 +76,7 @@ export const navIcons = {
   rating: Star,
   log: ScrollText,
   mail: Mail,
+  notification: BellRing,
   picking: ClipboardCheck,
   calendar: CalendarDays,
   books: BookCheck,
