@@ -120,6 +120,8 @@ const MODULES: Record<string, string[]> = {
     'order-payments',
   ],
   routes: ['couriers', 'photos', 'incidents', 'orders', 'order-payments'],
+  'route-schedules': ['people', 'couriers', 'routes'],
+  'route-requests': ['people', 'routes', 'route-schedules'],
   deliveries: ['incidents', 'routes'],
   'order-views': [
     'people',

@@ -50,7 +50,8 @@ export type Resource<Table extends ResourceTable, Record extends z.ZodObject, Fi
     db: Database,
     caller: Person,
     fields: Partial<z.output<Fields>>,
-    before?: Selectable<DB[Table]>,
+    before: Selectable<DB[Table]> | undefined,
+    now: Date,
   ): Promise<boolean> | boolean
   listing: Omit<Listing, 'tieBreaker'>
   present(rows: Selectable<DB[Table]>[], ctx: Presenting): Promise<z.input<Record>[]> | z.input<Record>[]
@@ -178,7 +179,8 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
         write(async ({ input, ctx }) => {
           const { db, caller, now, world, fail, audit } = ctx
           const fields = input as z.output<Fields>
-          if (spec.authorize && !(await spec.authorize(db, caller, fields))) throw fail('Forbidden')
+          if (spec.authorize && !(await spec.authorize(db, caller, fields, undefined, now)))
+            throw fail('Forbidden')
           const id = world.newId()
           const row = (await db
             .insertInto(spec.table as never)
@@ -204,7 +206,8 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
           const current = before as unknown as { updated_at: Date }
           if (updatedAt && updatedAt.getTime() !== current.updated_at.getTime())
             throw fail('StaleRecord', { record: await presentOne(before, ctx) })
-          if (spec.authorize && !(await spec.authorize(db, caller, fields, before))) throw fail('Forbidden')
+          if (spec.authorize && !(await spec.authorize(db, caller, fields, before, now)))
+            throw fail('Forbidden')
           const row = await save(db, id, { ...spec.toColumns(fields, ctx, before), updated_at: now })
           audit({ type: spec.table, id, ...difference(audited(before), audited(row)) })
           return (await presentOne(row, ctx)) as never

@@ -2,6 +2,9 @@ import { router } from '../core/procedures'
 import { getDirections } from '../modules/deliveries/get-directions'
 import { getLocationEventsForRoute, listDriverEvents } from '../modules/deliveries/location-events'
 import { locationTickets, storeTickets } from '../modules/printing/place-tickets'
+import { convertRouteRequest, declineRouteRequest } from '../modules/route-requests/answer-request'
+import { routeRequests } from '../modules/route-requests/route-requests.resource'
+import { routeSchedules } from '../modules/route-schedules/route-schedules.resource'
 import { createRoute } from '../modules/routes/create-route'
 import { deleteRoute } from '../modules/routes/delete-route'
 import { showBoard } from '../modules/routes/dispatch-board'
@@ -26,6 +29,8 @@ export const logistics = router({
     plan: planRoute,
     events: getLocationEventsForRoute,
   }),
+  schedules: router(routeSchedules),
+  requests: router({ ...routeRequests, convert: convertRouteRequest, decline: declineRouteRequest }),
   drivers: router({ list: listDrivers, events: listDriverEvents }),
   stores: router({ withCanteen: listStoresWithCanteen }),
   tickets: router({ ofLocations: locationTickets, ofStores: storeTickets }),

@@ -23,6 +23,7 @@ import { platformEvents } from '../modules/platform/events'
 import { printingEvents } from '../modules/printing/events'
 import { privacyEvents } from '../modules/privacy/events'
 import { reviewEvents } from '../modules/reviews/events'
+import { routeScheduleEvents } from '../modules/route-schedules/events'
 import { routeEvents } from '../modules/routes/events'
 import { sessionEvents } from '../modules/sessions/events'
 import { signInEvents } from '../modules/sign-in/events'
@@ -55,6 +56,7 @@ const modules = [
   privacyEvents,
   reviewEvents,
   routeEvents,
+  routeScheduleEvents,
   sessionEvents,
   signInEvents,
   tillEvents,

@@ -153,6 +153,7 @@ export const FAILURES = {
   PickupAfterDropoff: { code: 106015, status: 409 },
   OrderCannotBeRouted: { code: 106016, status: 409 },
   ProofNotFound: { code: 106017, status: 409 },
+  RouteRequestAnswered: { code: 106018, status: 409 },
 
   PrinterNotFound: { code: 107001, status: 404 },
   ClaimCodeInvalid: { code: 107002, status: 404 },

@@ -5,6 +5,8 @@ import type { DishWords } from '../../modules/dish-pictures/rules/words/recipe'
 import type { CancelStep } from '../../modules/orders/rules/cancelling'
 import type { RefundedLine } from '../../modules/orders/rules/refunds'
 import type { FrozenLine } from '../../modules/promotions/rules/pricing'
+import type { RequestedStop } from '../../modules/route-requests/contract/route-requests'
+import type { ScheduledStop } from '../../modules/route-schedules/contract/route-schedules'
 import type { CutoffRule, OpeningHours } from '../../modules/stores/rules/slots'
 import type { Address, BillingDetails, BillingMeta } from '../contract/common'
 import type { Allergen } from '../rules/ordering/allergens'
@@ -21,6 +23,8 @@ export type {
   DishWords,
   ModifierGroup,
   RefundedLine,
+  RequestedStop,
+  ScheduledStop,
   Translations,
 }
 export type Json = Record<string, unknown>

@@ -22,8 +22,10 @@ import type {
   PlaceSettings,
   ProductRating,
   RefundedLine,
+  RequestedStop,
   RiderData,
   Schedule,
+  ScheduledStop,
   StatusEntry,
   StoreSettings,
   Translations,
@@ -1262,6 +1264,8 @@ export interface RouteTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  schedule_id: string | null
+  scheduled_on: string | null
 }
 
 export interface RouteCandidateTable {
@@ -1269,6 +1273,57 @@ export interface RouteCandidateTable {
   person_id: string
   rejected_at: Timestamp | null
   reason: string | null
+}
+
+export interface RouteRequestTable {
+  id: string
+  city: string
+  status: Generated<string>
+  store_id: string | null
+  location_id: string | null
+  fleet_id: string | null
+  requested_by: string | null
+  window_start: Timestamp
+  window_end: Timestamp
+  deliver_by: Timestamp
+  stops: RequestedStop[]
+  packages: number
+  contact_name: string | null
+  contact_phone: string | null
+  note: Generated<string>
+  route_id: string | null
+  answer: string | null
+  answered_by: string | null
+  answered_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface RouteScheduleTable {
+  id: string
+  city: string
+  name: string
+  weekdays: string[]
+  starts_at: string
+  tz: Generated<string>
+  stops: ScheduledStop[]
+  vehicle_type: string
+  fleet_id: string | null
+  driver_id: string | null
+  candidate_driver_ids: Generated<string[]>
+  courier_price: Generated<CourierPrice>
+  note: Generated<string>
+  days_ahead: Generated<number>
+  valid_from: string | null
+  valid_until: string | null
+  skipped_days: Generated<string[]>
+  is_active: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
 }
 
 export interface SessionTable {
@@ -1548,6 +1603,8 @@ export interface DB {
   refund: RefundTable
   route: RouteTable
   route_candidate: RouteCandidateTable
+  route_request: RouteRequestTable
+  route_schedule: RouteScheduleTable
   session: SessionTable
   session_transfer_code: SessionTransferCodeTable
   setting: SettingTable

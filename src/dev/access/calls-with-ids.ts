@@ -3,6 +3,7 @@ import { COLLECTIONS, type CollectionSamples, newFields, recordOf } from './coll
 import { procedures } from './endpoints'
 import { idFieldsOf } from './id-fields'
 import { OFFICE_CALLS } from './office-calls'
+import { ROAD_CALLS } from './road-calls'
 import type { Tenant } from './tenant'
 import { TILL_CALLS } from './till-calls'
 
@@ -165,20 +166,7 @@ export const CALLS: Record<string, Input> = {
   'logistics.routes.events': t => ({ routeId: t.routeId }),
   'logistics.drivers.list': t => ({ fleetId: t.fleetId }),
   'logistics.drivers.events': t => ({ userIds: [t.courierId], after: now, before: later }),
-  'courier.location.events': t => ({ userIds: [t.courierId], after: now, before: later }),
-  'courier.routes.list': t => ({ userId: t.courierId }),
-  'courier.routes.get': t => ({ userId: t.courierId }),
-  'courier.routes.accept': t => ({ routeId: t.routeId }),
-  'courier.routes.reject': t => ({ routeId: t.routeId }),
-  'courier.waypoints.setNext': waypoint,
-  'courier.waypoints.setStatus': t => ({ ...waypoint(t), status: 'Arrived' }),
-  'courier.waypoints.complete': t => ({
-    ...waypoint(t),
-    proofImageURL: `/api/v1/files/proofs/${t.proofId}`,
-  }),
-  'courier.waypoints.completeLocation': t => ({ routeId: t.routeId, locationId: t.locationId }),
-  'courier.waypoints.fail': t => ({ ...waypoint(t), reasonCode: 'late' }),
-  'courier.waypoints.reopen': waypoint,
+  ...ROAD_CALLS,
 
   'customer.orders.show': order,
   'customer.orders.pay': order,

@@ -275,6 +275,19 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       ],
       keeps: 'city status status_history package_ids package_group_ids proof_requirement',
     },
+    // What a kitchen or an office has asked for stays; who asked, and whom to call there, goes.
+    route_request: {
+      steps: [
+        {
+          empty: { requested_by: none, contact_name: none, contact_phone: none },
+          where: sql`requested_by = ${who.id} or contact_phone = any(${who.contacts})`,
+        },
+        { empty: { answered_by: none }, where: sql`answered_by = ${who.id}` },
+        { empty: { note: blank }, where: sql`${names('note')} or ${tells('note')}` },
+        { empty: { answer: none }, where: sql`${names('answer')} or ${tells('answer')}` },
+      ],
+      keeps: 'city status stops',
+    },
     route_candidate: { steps: [{ empty: { reason: none }, where: theirs }] },
     location_ping: { steps: [{ remove: theirs }] },
     courier_position: { steps: [{ remove: theirs }] },

@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
+import type { CourierPrice } from '../../core/db/columns'
 import type { Tx } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { DEFAULT_TZ, localDateOf, localTimeOf } from '../../core/rules/local-time'
 import { type Writing, write } from '../../core/write'
+import type { VehicleType } from '../couriers/rules/vehicles'
 import { jsonb } from '../orders/order-money'
 import { CreateRoute, Route } from './contract/routes'
 import { refuseOverlap } from './courier-overlap'
@@ -42,13 +44,16 @@ export const createRoute = holds(...MANAGES_ROUTES)
   )
   .mutation(
     write(async ({ input, ctx }) => {
-      const drafts = await draftsOf(input, ctx)
       const route = input.addToExistingRouteId
-        ? await addToRoute(input.addToExistingRouteId, drafts, input, ctx)
-        : await makeRoute(drafts, input, ctx)
+        ? await addToRoute(input.addToExistingRouteId, await draftsOf(input, ctx), input, ctx)
+        : await routeFrom(input, ctx)
       return presentRoute(route, ctx)
     }),
   )
+
+/** The route that somebody asks for, made as they may make it. */
+export const routeFrom = async (input: Input, ctx: Call): Promise<RouteRow> =>
+  makeRoute(await draftsOf(input, ctx), input, ctx)
 
 /** The stops of a request, complete, with their orders locked and checked. */
 async function draftsOf(input: Input, { db, caller }: Call): Promise<StopDraft[]> {
@@ -68,7 +73,7 @@ async function draftsOf(input: Input, { db, caller }: Call): Promise<StopDraft[]
 const sortable = (draft: StopDraft) => ({ ...factsOfDraft(draft, ''), draft })
 
 async function makeRoute(drafts: StopDraft[], input: Input, ctx: Call): Promise<RouteRow> {
-  const { db, caller, now, world, emit, audit } = ctx
+  const { db, caller, now, world } = ctx
   const driverId = input.driverId ?? null
   const candidateIds = [...new Set(input.candidateDriverIds)].filter(id => id !== driverId)
   const id = world.newId()
@@ -93,21 +98,63 @@ async function makeRoute(drafts: StopDraft[], input: Input, ctx: Call): Promise<
   if (refusal || vehicleType === null) throw refusalOf(refusal)
   if (driverId && !input.skipOverlapCheck) await refuseOverlap(db, driverId, { id, waypoints: facts })
 
-  const opens = new Date(Math.min(...facts.map(stop => stop.windowStart.getTime())))
-  const effectiveAt = input.effectiveDate ?? opens
+  return putRoute(ctx, {
+    id,
+    city,
+    name: input.routeName,
+    effectiveAt: input.effectiveDate,
+    driverId,
+    candidateIds,
+    fleetId,
+    vehicleType,
+    courierPrice: input.pricingDetails?.courierPrice ?? [],
+    note: input.note ?? '',
+    createdBy: caller.id,
+    stops,
+  })
+}
+
+/** A route that is decided on, with its stops. */
+export interface DecidedRoute {
+  id: string
+  city: string
+  /** Without one it is called by its city and its time. */
+  name: string | undefined
+  /** Without one it starts with its first window. */
+  effectiveAt: Date | undefined
+  driverId: string | null
+  candidateIds: readonly string[]
+  fleetId: string | null
+  vehicleType: VehicleType
+  courierPrice: CourierPrice
+  note: string
+  createdBy: string | null
+  schedule?: { id: string; on: string }
+  stops: readonly { id: string; draft: StopDraft }[]
+}
+
+/** Writes a route that is decided on. */
+export async function putRoute(
+  { db, now, emit, audit }: Pick<Call, 'db' | 'now' | 'emit' | 'audit'>,
+  { id, city, driverId, candidateIds, stops, schedule, ...decided }: DecidedRoute,
+): Promise<RouteRow> {
+  const opens = new Date(Math.min(...stops.map(({ draft }) => new Date(draft.row.window_start).getTime())))
+  const effectiveAt = decided.effectiveAt ?? opens
   const route = await insertRoute(db, {
     id,
     city,
-    name: input.routeName || `${city.toUpperCase()} ${localTimeOf(effectiveAt, DEFAULT_TZ)}`,
+    name: decided.name || `${city.toUpperCase()} ${localTimeOf(effectiveAt, DEFAULT_TZ)}`,
     effective_at: effectiveAt,
     effective_on: localDateOf(effectiveAt, DEFAULT_TZ),
     assigned_to: driverId,
     assigned_at: driverId ? now : null,
-    fleet_id: fleetId,
-    vehicle_type: vehicleType,
-    courier_price: jsonb(input.pricingDetails?.courierPrice ?? []),
-    note: input.note ?? '',
-    created_by: caller.id,
+    fleet_id: decided.fleetId,
+    vehicle_type: decided.vehicleType,
+    courier_price: jsonb(decided.courierPrice),
+    note: decided.note,
+    created_by: decided.createdBy,
+    schedule_id: schedule?.id ?? null,
+    scheduled_on: schedule?.on ?? null,
     created_at: now,
     updated_at: now,
   })
@@ -117,7 +164,7 @@ async function makeRoute(drafts: StopDraft[], input: Input, ctx: Call): Promise<
   audit({ type: 'route', id, after: { name: route.name, assigned_to: driverId, stops: stops.length } })
   emit(
     'route.changed',
-    { routeId: id, personIds: driverId ? [driverId] : candidateIds, what: 'created' },
+    { routeId: id, personIds: driverId ? [driverId] : [...candidateIds], what: 'created' },
     city,
   )
   return route

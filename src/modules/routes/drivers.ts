@@ -19,16 +19,19 @@ export function driversVisibleTo(db: Database, caller: Person, now: Date) {
     fleet: sql.ref('m.fleet_id'),
     city: sql.ref('person.city'),
   })
-  return db
+  return couriersInForce(db, now).where(
+    sql<boolean>`(${inCity} or exists (select 1 from fleet_member m where m.person_id = person.id and ${inFleet}))`,
+  )
+}
+
+/** Whoever may drive for us now. */
+export const couriersInForce = (db: Database, now: Date) =>
+  db
     .selectFrom('person')
     .where('person.deleted_at', 'is', null)
     .where('person.archived_at', 'is', null)
     .where('person.suspended_at', 'is', null)
     .where(holdsInForce(sql.ref('person.id'), 'CourierPermission', now))
-    .where(
-      sql<boolean>`(${inCity} or exists (select 1 from fleet_member m where m.person_id = person.id and ${inFleet}))`,
-    )
-}
 
 export async function presentDrivers(
   people: ReturnType<typeof driversVisibleTo>,

@@ -118,6 +118,8 @@ export async function draftStops(
   db: Database,
   caller: Person | null,
   stops: NewWaypoint[],
+  /** Where they stand in what was sent. */
+  path = 'waypoints',
 ): Promise<StopDraft[]> {
   const isSeen = (city: string) =>
     caller ? sql<boolean>`(deleted_at is null and ${isOnMapOf(caller, sql.ref(city))})` : sql<boolean>`true`
@@ -167,9 +169,9 @@ export async function draftStops(
     ),
   ])
   return stops.map((stop, index) => {
-    const store = named(stores, stop.storeId, index, 'storeId')
-    const location = named(locations, stop.locationId, index, 'locationId')
-    const warehouse = named(warehouses, stop.warehouseId, index, 'warehouseId')
+    const store = named(stores, stop.storeId, `${path}.${index}.storeId`)
+    const location = named(locations, stop.locationId, `${path}.${index}.locationId`)
+    const warehouse = named(warehouses, stop.warehouseId, `${path}.${index}.warehouseId`)
     const place = warehouse ?? location ?? store
     const at = stop.address?.geo ?? place!
     return {
@@ -215,19 +217,12 @@ async function rowsOf<Row extends { id: string }>(
   return new Map((ids.length ? await load(ids) : []).map(row => [row.id, row]))
 }
 
-function named<Row>(
-  rows: Map<string, Row>,
-  id: string | null | undefined,
-  index: number,
-  field: string,
-): Row | null {
+function named<Row>(rows: Map<string, Row>, id: string | null | undefined, path: string): Row | null {
   if (!id) return null
   const row = rows.get(id)
   if (!row)
     throw new Failure('ValidationError', {
-      fields: [
-        { path: `waypoints.${index}.${field}`, rule: 'unknown', message: 'This address doesn’t exist' },
-      ],
+      fields: [{ path, rule: 'unknown', message: 'This address doesn’t exist' }],
     })
   return row
 }
