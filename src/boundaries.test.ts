@@ -204,6 +204,7 @@ const WEB_AREAS: Record<string, string[]> = {
   courier: ['outbox', 'stops'],
   stock: [],
   stores: ['printers', 'stock'],
+  'route-plans': ['stores'],
   ratings: [],
   picking: ['orders'],
   till: ['cart', 'menu'],

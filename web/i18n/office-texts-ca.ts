@@ -12,6 +12,7 @@ export const office = {
   impersonation: () => import('../areas/impersonation/texts/ca.json'),
   incidents: () => import('../areas/incidents/texts/ca.json'),
   leads: () => import('../areas/leads/texts/ca.json'),
+  'route-plans': () => import('../areas/route-plans/texts/ca.json'),
   maintenance: () => import('../areas/maintenance/texts/ca.json'),
   notifications: () => import('../areas/notifications/texts/ca.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/ca.json'),

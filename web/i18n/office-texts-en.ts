@@ -12,6 +12,7 @@ export const office = {
   impersonation: () => import('../areas/impersonation/texts/en.json'),
   incidents: () => import('../areas/incidents/texts/en.json'),
   leads: () => import('../areas/leads/texts/en.json'),
+  'route-plans': () => import('../areas/route-plans/texts/en.json'),
   maintenance: () => import('../areas/maintenance/texts/en.json'),
   notifications: () => import('../areas/notifications/texts/en.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/en.json'),

@@ -12,6 +12,7 @@ export const office = {
   impersonation: () => import('../areas/impersonation/texts/es.json'),
   incidents: () => import('../areas/incidents/texts/es.json'),
   leads: () => import('../areas/leads/texts/es.json'),
+  'route-plans': () => import('../areas/route-plans/texts/es.json'),
   maintenance: () => import('../areas/maintenance/texts/es.json'),
   notifications: () => import('../areas/notifications/texts/es.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/es.json'),

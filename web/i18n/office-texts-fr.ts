@@ -12,6 +12,7 @@ export const office = {
   impersonation: () => import('../areas/impersonation/texts/fr.json'),
   incidents: () => import('../areas/incidents/texts/fr.json'),
   leads: () => import('../areas/leads/texts/fr.json'),
+  'route-plans': () => import('../areas/route-plans/texts/fr.json'),
   maintenance: () => import('../areas/maintenance/texts/fr.json'),
   notifications: () => import('../areas/notifications/texts/fr.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/fr.json'),

@@ -142,6 +142,7 @@ const TAKEN_OUT = new Set([
   'web/areas/company.members.unbindTitle',
   'web/areas/help.help.removePhoto',
   'web/areas/routes.check.clear',
+  'web/areas/route-plans.stops.remove',
   'web/areas/routes.price.remove',
   'web/areas/routes.stop.remove',
   'web/areas/stops.photo.remove',

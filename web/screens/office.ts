@@ -139,6 +139,20 @@ export const logistics = [
     nav: ['logistics', 'warehouse'],
     search: records,
   }),
+  office('/admin/routeschedules/{-$entityId}', () => import('../areas/route-plans/route-schedules'), {
+    collection: 'routeschedules',
+    opens: 'logistics.schedules.update',
+    texts: ['route-plans', 'collection', 'stores'],
+    nav: ['logistics', 'repeat'],
+    search: records,
+  }),
+  office('/admin/routerequests/{-$entityId}', () => import('../areas/route-plans/route-requests'), {
+    collection: 'routerequests',
+    opens: 'logistics.requests.list',
+    texts: ['route-plans', 'collection'],
+    nav: ['logistics', 'request'],
+    search: records,
+  }),
 ] as const
 
 export const catalogue = [
