@@ -7,6 +7,7 @@ import { smtpMail } from './adapters/mail/smtp'
 import { nominatim } from './adapters/maps/nominatim'
 import { offlineGeocoder } from './adapters/maps/offline-geocoder'
 import { osrmStreets } from './adapters/maps/osrm'
+import { openOutside } from './adapters/outside/open-outside'
 import type { Payments } from './adapters/payments/port'
 import { openPush } from './adapters/push/open-push'
 import { openSms } from './adapters/sms/open-sms'
@@ -200,6 +201,7 @@ export async function openServer({
         ? nominatim(config.GEOCODER_URL, `comanda/${version}`)
         : offlineGeocoder(KNOWN_STREETS),
       ...openLabels(config),
+      outside: openOutside({ allowsPrivate: !config.isProduction }),
       newId: makeIds(clock, randomBytes),
       randomBytes,
       eventsWaiting: () => {},

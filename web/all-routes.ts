@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { isIncomplete, shop } from './routes'
 import { company, people, system } from './screens/administration'
+import { connections } from './screens/connections'
 import { courier } from './screens/field'
 import { figures } from './screens/figures'
 import { catalogue, logistics, operations } from './screens/office'
@@ -21,6 +22,7 @@ const growTree = () =>
       ...people,
       ...company,
       ...system,
+      ...connections,
     ]),
     fieldShell.addChildren([...courier]),
   ])

@@ -4,6 +4,7 @@ import type { IdentityProviders } from '../adapters/identity/port'
 import type { AllergenSheet, StickerService } from '../adapters/labels/port'
 import type { MailCarrier } from '../adapters/mail/port'
 import type { Places, Streets } from '../adapters/maps/port'
+import type { Outside } from '../adapters/outside/port'
 import type { Payments } from '../adapters/payments/port'
 import type { PushCarrier } from '../adapters/push/port'
 import type { SmsCarrier } from '../adapters/sms/port'
@@ -32,6 +33,8 @@ export type World = {
   /** Labels of a partner, and the sheet of people with allergies; null where there are none. */
   stickers: StickerService | null
   allergenSheet: AllergenSheet | null
+  /** Services at addresses that people have entered. */
+  outside: Outside
   /** A new time-ordered id. */
   newId(): string
   /** Unguessable bytes. */

@@ -7,6 +7,7 @@ import { folderFiles } from '../adapters/files/folder'
 import { localAllergenSheet, localStickers } from '../adapters/labels/local-stickers'
 import { recordedMail } from '../adapters/mail/recorded'
 import { offlineGeocoder } from '../adapters/maps/offline-geocoder'
+import { nothingOutside } from '../adapters/outside/nothing-outside'
 import type { Payments } from '../adapters/payments/port'
 import { recordedPush } from '../adapters/push/recorded'
 import { recordedSms } from '../adapters/sms/recorded'
@@ -107,6 +108,7 @@ export async function worldOn(
     places: offlineGeocoder([]),
     stickers: localStickers,
     allergenSheet: localAllergenSheet,
+    outside: nothingOutside,
     newId: makeIds(clock, randomBytes),
     randomBytes,
     eventsWaiting: () => {},

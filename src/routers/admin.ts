@@ -23,6 +23,8 @@ import { confirmKiosk, renameKiosk, revokeKiosk } from '../modules/fridges/claim
 import { kiosks } from '../modules/fridges/kiosks.resource'
 import { incidences } from '../modules/incidents/incidences.resource'
 import { problemReports } from '../modules/incidents/problem-reports.resource'
+import { integrations } from '../modules/integrations/integrations.resource'
+import { testIntegration } from '../modules/integrations/test-integration'
 import { leads, listLeads } from '../modules/leads/leads.resource'
 import { leadMailSamples } from '../modules/leads/mail-samples'
 import { assignLead, listLeadStaff, moveLead } from '../modules/leads/manage-leads'
@@ -89,6 +91,8 @@ import {
   withdrawCredit,
 } from '../modules/wallet/manage-credits'
 import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../modules/wallet/show-wallet-of'
+import { processWebhook } from '../modules/webhook-processing/process-webhook'
+import { listWebhooks, webhooks } from '../modules/webhooks/webhooks.resource'
 
 /** The back office of the platform itself. */
 export const admin = router({
@@ -207,4 +211,6 @@ export const admin = router({
     newCode: newPromotionCode,
   }),
   coupons: router(coupons),
+  webhooks: router({ ...webhooks, list: listWebhooks, process: processWebhook }),
+  integrations: router({ ...integrations, test: testIntegration }),
 })

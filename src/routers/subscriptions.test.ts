@@ -53,6 +53,7 @@ test('jobs of the queue keep their names', () => {
     'forget-provider-customer',
     'move-orders-of-waypoint',
     'print-order-tickets',
+    'process-webhook',
     'remove-file',
     'send-card-return',
     'send-message',

@@ -29,6 +29,8 @@ import { sessionEvents } from '../modules/sessions/events'
 import { signInEvents } from '../modules/sign-in/events'
 import { tillEvents } from '../modules/till/events'
 import { walletEvents } from '../modules/wallet/events'
+import { webhookProcessingEvents } from '../modules/webhook-processing/events'
+import { webhookEvents } from '../modules/webhooks/events'
 
 /** Every module that emits, subscribes, keeps a timer or guards a channel. */
 const modules = [
@@ -61,6 +63,8 @@ const modules = [
   signInEvents,
   tillEvents,
   walletEvents,
+  webhookEvents,
+  webhookProcessingEvents,
 ] as const satisfies ModuleEvents[]
 
 type Declared<Module> = Module extends { emits: infer Emits } ? keyof Emits : never

@@ -11,6 +11,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/ca.json'),
   impersonation: () => import('../areas/impersonation/texts/ca.json'),
   incidents: () => import('../areas/incidents/texts/ca.json'),
+  integrations: () => import('../areas/integrations/texts/ca.json'),
   leads: () => import('../areas/leads/texts/ca.json'),
   'route-plans': () => import('../areas/route-plans/texts/ca.json'),
   maintenance: () => import('../areas/maintenance/texts/ca.json'),

@@ -11,6 +11,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/en.json'),
   impersonation: () => import('../areas/impersonation/texts/en.json'),
   incidents: () => import('../areas/incidents/texts/en.json'),
+  integrations: () => import('../areas/integrations/texts/en.json'),
   leads: () => import('../areas/leads/texts/en.json'),
   'route-plans': () => import('../areas/route-plans/texts/en.json'),
   maintenance: () => import('../areas/maintenance/texts/en.json'),

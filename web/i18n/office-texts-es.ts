@@ -11,6 +11,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/es.json'),
   impersonation: () => import('../areas/impersonation/texts/es.json'),
   incidents: () => import('../areas/incidents/texts/es.json'),
+  integrations: () => import('../areas/integrations/texts/es.json'),
   leads: () => import('../areas/leads/texts/es.json'),
   'route-plans': () => import('../areas/route-plans/texts/es.json'),
   maintenance: () => import('../areas/maintenance/texts/es.json'),

@@ -11,6 +11,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/fr.json'),
   impersonation: () => import('../areas/impersonation/texts/fr.json'),
   incidents: () => import('../areas/incidents/texts/fr.json'),
+  integrations: () => import('../areas/integrations/texts/fr.json'),
   leads: () => import('../areas/leads/texts/fr.json'),
   'route-plans': () => import('../areas/route-plans/texts/fr.json'),
   maintenance: () => import('../areas/maintenance/texts/fr.json'),

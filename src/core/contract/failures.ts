@@ -3,7 +3,8 @@ import { failureText } from './failure-texts'
 /**
  * Everything that can be refused, once: name → code and HTTP status.
  * Codes are never used again for something else. Ranges: 100 general, 101 identity, 102 people and places,
- * 103 checkout, 104 payment, 105 order state, 106 logistics, 107 printing, 108 billing, 109 fridges, 110 limits.
+ * 103 checkout, 104 payment, 105 order state, 106 logistics, 107 printing, 108 billing, 109 fridges, 110 limits,
+ * 111 services outside.
  * What people read stands in texts/, by the same names.
  */
 export const FAILURES = {
@@ -164,6 +165,8 @@ export const FAILURES = {
   PrinterCommandNotSupported: { code: 107006, status: 409 },
 
   KioskTokenInvalid: { code: 109001, status: 401 },
+
+  IntegrationIncomplete: { code: 111001, status: 409 },
 
   TooManyRequests: { code: 110001, status: 429 },
   TooManyReservations: { code: 110010, status: 429 },

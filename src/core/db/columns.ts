@@ -29,6 +29,9 @@ export type {
 }
 export type Json = Record<string, unknown>
 
+/** Why a connection did not work, newest first. */
+export type IntegrationError = { at: string; message: string }
+
 /** What the product has noticed by itself, and whether it is over by itself as well. */
 export type FoundIncidence = {
   kind: 'lowStock'

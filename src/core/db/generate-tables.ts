@@ -72,7 +72,8 @@ const JSON_COLUMNS: Record<string, string> = {
   'outgoing_message.data': 'Json',
   'notification.audience': 'Json',
   'notification.data': 'Json',
-  'provider_event.payload': 'Json',
+  'incoming_webhook.headers': 'Record<string, string>',
+  'integration.errors': 'IntegrationError[]',
   'money_check.faults': 'FoundFault[]',
   'incidence.found': 'FoundIncidence',
 }

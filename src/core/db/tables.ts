@@ -12,6 +12,7 @@ import type {
   DishWords,
   FoundFault,
   FoundIncidence,
+  IntegrationError,
   Json,
   LineShares,
   LocationSettings,
@@ -388,6 +389,44 @@ export interface IncidenceTable {
   photo_file_id: string | null
   contact: string | null
   found: FoundIncidence | null
+}
+
+export interface IncomingWebhookTable {
+  event_id: string
+  service: string
+  type: string
+  object_id: string | null
+  created_at: Timestamp
+  processed_at: Timestamp | null
+  error: string | null
+  id: string
+  integration_id: string | null
+  method: Generated<string>
+  headers: Generated<Record<string, string>>
+  body: string
+  attempts: Generated<number>
+  note: Generated<string>
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface IntegrationTable {
+  id: string
+  kind: string
+  name: string
+  merchant_id: string | null
+  base_url: string | null
+  credentials_sealed: Buffer | null
+  api_key_last_four: string | null
+  has_webhook_secret: Generated<boolean>
+  status: Generated<string>
+  last_sync_at: Timestamp | null
+  errors: Generated<IntegrationError[]>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
 }
 
 export interface InventoryItemTable {
@@ -1081,17 +1120,6 @@ export interface PromotionUseTable {
   returned_at: Timestamp | null
 }
 
-export interface ProviderEventTable {
-  id: string
-  service: string
-  type: string
-  object_id: string | null
-  payload: Json
-  received_at: Timestamp
-  processed_at: Timestamp | null
-  error: string | null
-}
-
 export interface ProviderLineTable {
   id: string
   type: string
@@ -1549,6 +1577,8 @@ export interface DB {
   fleet_member: FleetMemberTable
   idempotent_answer: IdempotentAnswerTable
   incidence: IncidenceTable
+  incoming_webhook: IncomingWebhookTable
+  integration: IntegrationTable
   inventory_item: InventoryItemTable
   kiosk: KioskTable
   lead: LeadTable
@@ -1593,7 +1623,6 @@ export interface DB {
   promotion: PromotionTable
   promotion_claim: PromotionClaimTable
   promotion_use: PromotionUseTable
-  provider_event: ProviderEventTable
   provider_line: ProviderLineTable
   purchase_order: PurchaseOrderTable
   push_device: PushDeviceTable

@@ -11,6 +11,8 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   ...collection('admin.kiosks', 'kioskId', ['revoke']),
   'admin.leads.move': t => ({ id: t.records['admin.leads']!, to: 'contacted' }),
   'admin.leads.assign': t => ({ id: t.records['admin.leads']!, assigneeId: null }),
+  'admin.integrations.test': t => ({ id: t.records['admin.integrations']! }),
+  'admin.webhooks.process': t => ({ webhookId: t.records['admin.webhooks']! }),
   'company.locations.update': t => ({ id: t.locationId, organizationId: t.organizationId }),
   'company.locations.rotateCode': t => ({ locationId: t.locationId }),
   ...collection('company.entitlementRules', 'entitlementRuleId', ['show']),

@@ -7,7 +7,7 @@ const PURPOSES: [string, RegExp][] = [
   ['events', /\binto "(waiting_)?event"/i],
   ['audit', /audit_entry/],
   ['mails', /outgoing_message/],
-  ['webhooks', /provider_event|"(order_payment|card_check)"/],
+  ['webhooks', /incoming_webhook|"(order_payment|card_check)"/],
   ['ledger, stock, credits', /ledger_|"credit|inventory_item|entitlement/],
   ['checkouts', /"checkout"/],
   ['orders', /purchase_order|order_line|order_event/],

@@ -76,7 +76,7 @@ async function leftToDo({ world: { db } }: Stage): Promise<string[]> {
         .select('id')
         .where('state', 'in', [...OPEN_REFUND_STATES])
         .execute(),
-      db.selectFrom('provider_event').select('id').where('processed_at', 'is', null).execute(),
+      db.selectFrom('incoming_webhook').select('id').where('processed_at', 'is', null).execute(),
       db.selectFrom('topup').select('id').where('state', '=', 'open').execute(),
       db.selectFrom('order_payment').select('id').where('state', '=', 'open').execute(),
       db

@@ -165,9 +165,9 @@ test("after a crash at 'webhook.afterKeep' the timer makes the order of who paid
     })
     expect(repeated.status).toBe(204)
     await world.db
-      .updateTable('provider_event')
-      .set({ received_at: new Date(TEST_START.getTime() - 60_000) })
-      .where('id', '=', 'evt_killed')
+      .updateTable('incoming_webhook')
+      .set({ created_at: new Date(TEST_START.getTime() - 60_000) })
+      .where('event_id', '=', 'evt_killed')
       .execute()
     await processForgottenEvents(world)
     const orders = await world.db

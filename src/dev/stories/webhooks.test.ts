@@ -161,8 +161,8 @@ async function run(choose: (events: Delivery[], sign: Sign) => Delivery[] | Prom
       queue.filter(({ isTrue }) => isTrue).map(({ body }) => (JSON.parse(body) as { id: string }).id),
     )
     await settle(world)
-    const kept = await world.db.selectFrom('provider_event').select('id').execute()
-    expect(new Set(kept.map(({ id }) => id))).toEqual(wanted)
+    const kept = await world.db.selectFrom('incoming_webhook').select('event_id').execute()
+    expect(new Set(kept.map(({ event_id }) => event_id))).toEqual(wanted)
     expect(await findStandingFaults(world.db)).toEqual([])
     return { state: await stateOf(world, checkouts), falseAnswers }
   } finally {
@@ -194,7 +194,7 @@ async function settle(world: World) {
   for (;;) {
     await processForgottenEvents(world)
     const waiting = await world.db
-      .selectFrom('provider_event')
+      .selectFrom('incoming_webhook')
       .select('id')
       .where('processed_at', 'is', null)
       .executeTakeFirst()

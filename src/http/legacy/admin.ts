@@ -29,4 +29,5 @@ export const admin = legacy([
   ],
   ['POST', '/admin/regeneratePurchaseTickets', 'merchant.printing.printOrders'],
   ['POST', '/admin/setMaintenanceMode', 'admin.setMaintenanceMode'],
+  ['POST', '/admin/processWebhook', 'admin.webhooks.process'],
 ])

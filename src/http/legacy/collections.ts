@@ -62,4 +62,7 @@ export const collections = legacy([
   ['GET', '/promotion-codes/new', 'admin.promotions.newCode'],
   ...collection('/coupons', 'admin.coupons'),
   ...collection('/printers', 'merchant.printers'),
+  ...collection('/admin/webhooks', 'admin.webhooks'),
+  ...collection('/integrations', 'admin.integrations'),
+  ['POST', '/integrations/{id}/test', 'admin.integrations.test'],
 ])

@@ -120,11 +120,19 @@ export function rawRoutes(given: Given) {
       access: 'anyone',
     },
     {
-      method: 'POST',
+      method: 'GET',
       path: '/webhooks/{service}',
-      summary: 'what other services tell: signed, kept first, processed once',
+      summary: 'whether anybody listens: answers the ?challenge= that comes along',
       access: 'anyone',
     },
+    ...['POST', 'PUT', 'PATCH', 'DELETE'].map(
+      (method): Documented => ({
+        method,
+        path: '/webhooks/{service}',
+        summary: 'what other services tell: signed, kept first, processed once',
+        access: 'anyone',
+      }),
+    ),
   ]
   return {
     app: new Elysia()

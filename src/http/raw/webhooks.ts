@@ -8,8 +8,10 @@ import {
   processProviderEvent,
   storeProviderEvent,
 } from '../../modules/order-changes/provider-events'
+import { isKnownSender, receiveWebhook } from '../../modules/webhooks/receive-webhook'
+import { keptHeaders } from '../../modules/webhooks/rules/kept-headers'
 import { anonymousContext } from '../context'
-import { readText } from '../request-parsing'
+import { readText, refuseOddText } from '../request-parsing'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
@@ -27,27 +29,30 @@ const underWay = new WeakMap<World, Set<Promise<void>>>()
 /** Settles when everything that was told so far has been acted on: a database that is closed before takes writes down with it. */
 export const webhooksActedOn = (world: World) => Promise.all(underWay.get(world) ?? [])
 
+const SENDING = ['POST', 'PUT', 'PATCH', 'DELETE']
+
 /** What other services tell us: the signature is checked, the event is kept, and only then is anything done with it. */
 export function webhooks({ world, openContext, ipOf }: RawParts) {
   return new Elysia().all(
     '/api/v1/webhooks/:service',
-    async ({ request, params }) => {
+    async ({ request, params: { service } }) => {
       try {
-        if (params.service !== 'stripe') throw new Failure('NotFound')
-        if (request.method !== 'POST') throw new Failure('MethodNotAllowed')
+        const isOurProvider = service === 'stripe'
+        if (!isOurProvider && !isKnownSender(service)) throw new Failure('NotFound')
+        if (!isOurProvider && request.method === 'GET') return echoOf(request)
+        if (!(isOurProvider ? ['POST'] : SENDING).includes(request.method))
+          throw new Failure('MethodNotAllowed')
         const visitor = anonymousContext(world, request, ipOf(request))
         requireLeft(WRONG_SIGNATURES, visitor)
         const body = await readText(request)
-        const event = await world.payments.verifyWebhook(body, request.headers.get('stripe-signature'))
-        if (!event) {
+        const isKept = isOurProvider
+          ? await keepProviderEvent(world, request, body)
+          : await keepWebhook(world, request, service, body)
+        if (!isKept) {
           countCall(WRONG_SIGNATURES, visitor)
           noteUnsigned(world, visitor.request.ip)
           throw new Failure('BadRequest')
         }
-        const isToDo = await storeProviderEvent(world, event, JSON.parse(body))
-        world.checkpoint('webhook.afterKeep')
-        // Whoever sent it does not wait; what goes wrong here is taken up again by the timer.
-        if (isToDo) actOn(world, event)
         return new Response(null, { status: 204 })
       } catch (error) {
         return refusal(error, await openContext(request, ipOf(request)))
@@ -55,6 +60,32 @@ export function webhooks({ world, openContext, ipOf }: RawParts) {
     },
     { parse: 'none' },
   )
+}
+
+async function keepProviderEvent(world: World, request: Request, body: string): Promise<boolean> {
+  const event = await world.payments.verifyWebhook(body, request.headers.get('stripe-signature'))
+  if (!event) return false
+  const isToDo = await storeProviderEvent(world, event, body, keptHeaders(request.headers))
+  world.checkpoint('webhook.afterKeep')
+  // Whoever sent it does not wait; what goes wrong here is taken up again by the timer.
+  if (isToDo) actOn(world, event)
+  return true
+}
+
+function keepWebhook(world: World, { url, method, headers }: Request, service: string, body: string) {
+  refuseOddText(body)
+  const integration = new URL(url).searchParams.get('integration')
+  if (integration !== null && !/^[0-9a-f]{24}$/.test(integration)) throw new Failure('NotFound')
+  return receiveWebhook(world, { service, integrationId: integration, method, headers, body })
+}
+
+/** Who is about to send first asks whether anybody is here, by a word that is to come back. */
+function echoOf({ url }: Request): Response {
+  const query = new URL(url).searchParams
+  const word = query.get('hub.challenge') ?? query.get('challenge') ?? ''
+  if (!/^[\w.~-]{0,200}$/.test(word)) throw new Failure('BadRequest')
+  if (!word) return new Response(null, { status: 204 })
+  return new Response(word, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
 function actOn(world: World, { id, type }: { id: string; type: string }) {

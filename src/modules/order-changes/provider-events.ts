@@ -14,13 +14,14 @@ import { refreshRefundsOf } from '../order-payments/send-refund'
 import { noteDecline } from '../till/pay-link'
 import { settleTopupOf } from '../wallet/topups'
 import {
-  closeEventsOfPlacedOrders,
-  findProviderEvent,
-  insertProviderEvents,
-  type NewEvent,
-  setEventError,
-  setEventProcessed,
-} from './provider-events.store'
+  closeWebhooks,
+  findWebhookOf,
+  insertWebhooks,
+  type NewWebhook,
+  setWebhookError,
+  setWebhookProcessed,
+} from '../webhooks/incoming-webhooks.store'
+import { isOfPlacedOrder } from './payments-of-placed-orders'
 import { settleOrderPaymentOf } from './settle-order-payment'
 
 const PAID = new Set(['payment_intent.amount_capturable_updated', 'payment_intent.succeeded'])
@@ -49,20 +50,24 @@ export const patienceMs = (type: string): number =>
 /**
  * Keeps what the payment provider tells, once. Answers whether it is now to be acted on: it is not when it was kept
  * before or when nothing follows from it. What it says is not believed, it is only a reason to look.
+ * @param payload as it was sent, or what was found out by asking
  */
 export async function storeProviderEvent(
   world: World,
   event: PaymentEvent,
-  payload: Record<string, unknown>,
+  payload: string | Record<string, unknown>,
+  headers: Record<string, string> = {},
 ): Promise<boolean> {
   const { keep } = batchesOf(world)
   return keep({
-    id: event.id,
+    id: world.newId(),
     service: 'stripe',
+    event_id: event.id,
     type: event.type,
     object_id: event.intentId ?? event.objectId,
-    payload,
-    received_at: world.clock.now(),
+    headers,
+    body: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    created_at: world.clock.now(),
     processed_at: isActedOn(event.type) ? null : world.clock.now(),
   })
 }
@@ -86,10 +91,10 @@ function openBatches(world: World) {
     /** Whether something is to be done about it. */
     keep: inBatches(
       AT_ONCE,
-      async (events: NewEvent[]) => {
-        const toDo = await insertProviderEvents(world.db, events, [...PAID])
+      async (events: NewWebhook[]) => {
+        const toDo = await insertWebhooks(world.db, events, isOfPlacedOrder([...PAID]))
         // Told twice at once, it is to do once.
-        return events.map(({ id }) => toDo.delete(id))
+        return events.map(({ event_id: id }) => toDo.delete(id))
       },
       REST_MS,
     ),
@@ -97,7 +102,13 @@ function openBatches(world: World) {
     close: inBatches(
       AT_ONCE,
       async (ids: string[]) => {
-        const closed = await closeEventsOfPlacedOrders(world.db, ids, [...PAID], world.clock.now())
+        const closed = await closeWebhooks(
+          world.db,
+          'stripe',
+          ids,
+          isOfPlacedOrder([...PAID]),
+          world.clock.now(),
+        )
         return ids.map(id => closed.has(id))
       },
       REST_MS,
@@ -106,18 +117,23 @@ function openBatches(world: World) {
 }
 
 async function actOnProviderEvent(world: World, eventId: string): Promise<void> {
-  const event = await findProviderEvent(world.db, eventId)
+  const event = await findWebhookOf(world.db, 'stripe', eventId)
   if (!event || event.processed_at) return
   try {
     if (PAID.has(event.type) && event.object_id) await onPaid(world, event.object_id)
     if (NOT_PAID.has(event.type) && event.object_id) await onNotPaid(world, event.object_id)
     if (event.type === SET_UP && event.object_id) await finishSetupOf(world, event.object_id)
     if (REFUNDED.test(event.type) && event.object_id) await onRefunded(world, event.object_id)
-    const disputeId = DISPUTED.test(event.type) ? disputeOf(event.payload) : null
+    const disputeId = DISPUTED.test(event.type) ? disputeOf(JSON.parse(event.body)) : null
     if (disputeId) await refreshDispute(world, disputeId)
-    await setEventProcessed(world.db, eventId, world.clock.now())
+    await setWebhookProcessed(world.db, event.id, world.clock.now())
   } catch (error) {
-    await setEventError(world.db, eventId, error instanceof Error ? error.message : String(error))
+    await setWebhookError(
+      world.db,
+      event.id,
+      error instanceof Error ? error.message : String(error),
+      world.clock.now(),
+    )
     throw error
   }
 }
@@ -174,14 +190,16 @@ const PROCESSED_AT_ONCE = 100
 /** Timer: events that were kept and then forgotten, because the server died or the provider did not answer. */
 export async function processForgottenEvents(world: World): Promise<void> {
   const rows = await world.db
-    .selectFrom('provider_event')
-    .select('id')
+    .selectFrom('incoming_webhook')
+    .select('event_id')
+    .where('service', '=', 'stripe')
     .where('processed_at', 'is', null)
-    .where('received_at', '<', new Date(world.clock.now().getTime() - PROCESSED_WITHIN_MS))
-    .orderBy('received_at')
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<', new Date(world.clock.now().getTime() - PROCESSED_WITHIN_MS))
+    .orderBy('created_at')
     .limit(PROCESSED_AT_ONCE)
     .execute()
-  for (const { id } of rows)
+  for (const { event_id: id } of rows)
     await processProviderEvent(world, id).catch(error =>
       world.log.warn({ err: error, eventId: id }, 'an event of the payment provider will be looked at again'),
     )

@@ -322,16 +322,17 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     },
     // Forms that they have filled in, for their company or themselves; after what was written down of these.
     lead: { steps: [{ remove: sql`id in ${leads}` }] },
-    provider_event: {
+    incoming_webhook: {
       steps: [
         {
-          empty: { payload: nothing, error: none },
+          empty: { body: sql`'{}'`, headers: nothing, error: none },
           where: sql`processed_at is not null and (object_id in (select o.payment_intent_id from purchase_order o
-              where o.person_id = ${who.id}) or (${who.customerId} <> '' and position(${who.customerId} in payload::text) > 0)
-            or ${tells('payload')})`,
+              where o.person_id = ${who.id}) or (${who.customerId} <> '' and position(${who.customerId} in body) > 0)
+            or ${tells('body')})`,
         },
+        { empty: { note: blank }, where: sql`${tells('note')} or ${names('note')}` },
       ],
-      keeps: 'id service type object_id',
+      keeps: 'service event_id type object_id method',
     },
   }
 }

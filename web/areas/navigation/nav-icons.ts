@@ -26,6 +26,7 @@ import {
   Package,
   PackagePlus,
   PartyPopper,
+  Plug,
   Printer,
   ReceiptText,
   Route,
@@ -40,6 +41,7 @@ import {
   UtensilsCrossed,
   Warehouse,
   Waypoints,
+  Webhook,
 } from 'lucide-react'
 
 /** Pictures of the navigation by the names that the routes use; loaded with the shells, not with the routes. */
@@ -81,6 +83,8 @@ export const navIcons = {
   log: ScrollText,
   mail: Mail,
   notification: BellRing,
+  webhook: Webhook,
+  plug: Plug,
   picking: ClipboardCheck,
   calendar: CalendarDays,
   books: BookCheck,

@@ -1,0 +1,24 @@
+import { screensUnder } from '../router/screen'
+import { flag, pageNumber, query, text } from '../router/search-params'
+import { officeShell } from './shells'
+
+const office = screensUnder(officeShell)
+const records = query({ q: text, page: pageNumber, sort: text, filter: text, archived: flag, tab: text })
+
+/** What the product is connected to, and what was told either way. */
+export const connections = [
+  office('/admin/webhooks/{-$entityId}', () => import('../areas/integrations/webhooks'), {
+    collection: 'webhooks',
+    opens: 'admin.webhooks.list',
+    texts: ['integrations', 'collection'],
+    nav: ['system', 'webhook'],
+    search: records,
+  }),
+  office('/admin/integrations/{-$entityId}', () => import('../areas/integrations/integrations'), {
+    collection: 'integrations',
+    opens: 'admin.integrations.list',
+    texts: ['integrations', 'collection'],
+    nav: ['system', 'plug'],
+    search: records,
+  }),
+] as const
