@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { environments, flag, isWebAddress, list, port } from './setting-readers'
+import { environments, flag, isWebAddress, list, port, seconds } from './setting-readers'
 import { findAlone } from './settings-beside'
 
 /**
@@ -89,6 +89,13 @@ export const SETTINGS = {
     about:
       'Sends push messages: the key file of a Firebase service account, as a path or as its contents. Without it they are kept and shown at /admin/devtools.',
   },
+  AI_URL: {
+    read: z.url().optional(),
+    about: 'Writes texts: an API like OpenAI’s, https://…/v1. Else templates do.',
+  },
+  AI_KEY: { read: z.string().optional(), about: 'Its key; servers of your own need none.' },
+  AI_MODEL: { read: z.string().default('gpt-4o-mini'), about: 'Which of its models writes.' },
+  AI_TIMEOUT_SECONDS: { read: seconds.default(20), about: 'So long a text is waited for.' },
   GOOGLE_CLIENT_ID: {
     read: list.default([]),
     about:

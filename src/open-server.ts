@@ -11,6 +11,7 @@ import { openOutside } from './adapters/outside/open-outside'
 import type { Payments } from './adapters/payments/port'
 import { openPush } from './adapters/push/open-push'
 import { openSms } from './adapters/sms/open-sms'
+import { openWriting } from './adapters/writing/open-writing'
 import type { Config } from './config'
 import { type Clock, systemClock } from './core/clock'
 import type { World } from './core/context'
@@ -196,6 +197,7 @@ export async function openServer({
       mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : recordedMail,
       sms: openSms(config),
       push,
+      writing: openWriting(config),
       identityProviders: identity.providers,
       places: config.GEOCODER_URL
         ? nominatim(config.GEOCODER_URL, `comanda/${version}`)

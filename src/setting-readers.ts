@@ -23,3 +23,5 @@ export const environments = list.pipe(
 )
 export const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 export const port = z.coerce.number().int().min(0).max(65_535)
+/** So long something is waited for. */
+export const seconds = z.coerce.number().int().min(1).max(120)

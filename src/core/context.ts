@@ -8,6 +8,7 @@ import type { Outside } from '../adapters/outside/port'
 import type { Payments } from '../adapters/payments/port'
 import type { PushCarrier } from '../adapters/push/port'
 import type { SmsCarrier } from '../adapters/sms/port'
+import type { TextService } from '../adapters/writing/port'
 import type { Clock } from './clock'
 import type { PermissionType } from './contract/access'
 import type { Language } from './contract/common'
@@ -27,6 +28,8 @@ export type World = {
   mail: MailCarrier
   sms: SmsCarrier
   push: PushCarrier
+  /** Who writes texts; null: templates have to do. */
+  writing: TextService | null
   /** Who else may speak for people; null for those that are not set up. */
   identityProviders: IdentityProviders
   places: Places

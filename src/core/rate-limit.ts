@@ -93,6 +93,9 @@ export const INVITATIONS_TO: Limit = { name: 'invitations-to', points: 5, period
 /** Forms by which somebody would like to work with us: by where they come from, and by the address that gets a letter of it. */
 export const LEADS_FROM: Limit = { name: 'leads-from', points: 20, periodMs: HOUR_MS }
 export const LEADS_OF: Limit = { name: 'leads-of', points: 3, periodMs: DAY_MS }
+/** Letters that staff write by hand, and texts that they have written for them: each costs somebody something. */
+export const LETTERS: Limit = { name: 'letters', points: 60, periodMs: HOUR_MS }
+export const AI_TEXTS: Limit = { name: 'ai-texts', points: 60, periodMs: HOUR_MS }
 /** Everything that is known about a person, at once. */
 export const EXPORTS: Limit = { name: 'exports', points: 5, periodMs: HOUR_MS }
 /** Pictures and menus come by the screenful, to whole offices at once; what is sent in is work for us. */

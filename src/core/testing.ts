@@ -104,6 +104,7 @@ export async function worldOn(
     mail: recordedMail,
     sms: recordedSms,
     push: recordedPush,
+    writing: null,
     identityProviders: { google: null, apple: null, issuedIdentities: null },
     places: offlineGeocoder([]),
     stickers: localStickers,

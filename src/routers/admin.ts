@@ -29,12 +29,16 @@ import { leads, listLeads } from '../modules/leads/leads.resource'
 import { leadMailSamples } from '../modules/leads/mail-samples'
 import { assignLead, listLeadStaff, moveLead } from '../modules/leads/manage-leads'
 import { runMoneyChecks, showMoneyChecks } from '../modules/ledger/money-checks'
+import { completeText } from '../modules/marketing/complete-text'
+import { draftNotification } from '../modules/marketing/draft-notification'
+import { changeOutgoingMessage, removeOutgoingMessage } from '../modules/messages/keep-messages'
 import { makeMailPreviews } from '../modules/messages/preview-mails'
 import {
   listOutgoingMessages,
   resendOutgoingMessage,
   showOutgoingMessage,
 } from '../modules/messages/read-outgoing-messages'
+import { makeMailWriting } from '../modules/messages/write-mail'
 import { recountMetrics } from '../modules/metrics/recount-metrics'
 import { showCourierMetrics } from '../modules/metrics/show-courier-metrics'
 import { showOrderMetrics } from '../modules/metrics/show-order-metrics'
@@ -94,6 +98,16 @@ import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../modules
 import { processWebhook } from '../modules/webhook-processing/process-webhook'
 import { listWebhooks, webhooks } from '../modules/webhooks/webhooks.resource'
 
+/** Every mail of the product, as it is written to people. */
+const mailSamples = {
+  ...accountMailSamples,
+  ...orderMailSamples,
+  ...tillMailSamples,
+  ...paidWithoutOrderSamples,
+  ...deletionMailSamples,
+  ...leadMailSamples,
+}
+
 /** The back office of the platform itself. */
 export const admin = router({
   orders: router({ ledger: showOrderLedger, dayFigures: showDayFigures }),
@@ -109,17 +123,12 @@ export const admin = router({
     list: listOutgoingMessages,
     show: showOutgoingMessage,
     resend: resendOutgoingMessage,
+    update: changeOutgoingMessage,
+    remove: removeOutgoingMessage,
   }),
-  mailPreviews: router(
-    makeMailPreviews({
-      ...accountMailSamples,
-      ...orderMailSamples,
-      ...tillMailSamples,
-      ...paidWithoutOrderSamples,
-      ...deletionMailSamples,
-      ...leadMailSamples,
-    }),
-  ),
+  mailPreviews: router(makeMailPreviews(mailSamples)),
+  mails: router(makeMailWriting(mailSamples)),
+  marketing: router({ completeText, draftNotification }),
   identities: listDevIdentities,
   setMaintenanceMode,
   users: router({

@@ -44,6 +44,7 @@ async function actAs(target: Person): Promise<Person> {
 
 /** What nobody does in another's name. */
 const IN_PERSON = [
+  'admin.mails.send',
   'admin.notifications.execute',
   'admin.outgoingMessages.resend',
   'admin.permissions.create',
@@ -107,6 +108,8 @@ const IN_PERSON = [
 const SOUNDS_PERSONAL =
   /^app\.(?!live)|password|email|phone|provider|account|delet|payment|card|permission|apiKey|device|consent|marketing|passkey|hand/i
 const MAY_BE_DONE_FOR_ANOTHER = [
+  'admin.marketing.completeText',
+  'admin.marketing.draftNotification',
   'app.auth.logOut',
   'app.auth.stopImpersonating',
   'app.auth.resendVerification',

@@ -15,6 +15,7 @@ export const office = {
   leads: () => import('../areas/leads/texts/ca.json'),
   'route-plans': () => import('../areas/route-plans/texts/ca.json'),
   maintenance: () => import('../areas/maintenance/texts/ca.json'),
+  marketing: () => import('../areas/marketing/texts/ca.json'),
   notifications: () => import('../areas/notifications/texts/ca.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/ca.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/ca.json'),

@@ -15,6 +15,7 @@ export const office = {
   leads: () => import('../areas/leads/texts/en.json'),
   'route-plans': () => import('../areas/route-plans/texts/en.json'),
   maintenance: () => import('../areas/maintenance/texts/en.json'),
+  marketing: () => import('../areas/marketing/texts/en.json'),
   notifications: () => import('../areas/notifications/texts/en.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/en.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/en.json'),

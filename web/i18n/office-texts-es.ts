@@ -15,6 +15,7 @@ export const office = {
   leads: () => import('../areas/leads/texts/es.json'),
   'route-plans': () => import('../areas/route-plans/texts/es.json'),
   maintenance: () => import('../areas/maintenance/texts/es.json'),
+  marketing: () => import('../areas/marketing/texts/es.json'),
   notifications: () => import('../areas/notifications/texts/es.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/es.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/es.json'),

@@ -15,6 +15,7 @@ export const office = {
   leads: () => import('../areas/leads/texts/fr.json'),
   'route-plans': () => import('../areas/route-plans/texts/fr.json'),
   maintenance: () => import('../areas/maintenance/texts/fr.json'),
+  marketing: () => import('../areas/marketing/texts/fr.json'),
   notifications: () => import('../areas/notifications/texts/fr.json'),
   'order-calendar': () => import('../areas/order-calendar/texts/fr.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/fr.json'),

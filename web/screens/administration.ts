@@ -20,6 +20,12 @@ export const people = [
     nav: ['people', 'lead'],
     search: records,
   }),
+  office('/admin/marketing', () => import('../areas/marketing/marketing'), {
+    title: 'marketing',
+    opens: 'admin.marketing.draftNotification',
+    texts: ['marketing', 'notifications', 'collection'],
+    nav: ['people', 'marketing'],
+  }),
   office('/admin/notifications/{-$entityId}', () => import('../areas/notifications/notifications'), {
     collection: 'notifications',
     opens: 'HelloAdminPermission',

@@ -27,6 +27,10 @@ export const FAILURES = {
   PictureTooLarge: { code: 100016, status: 413 },
   StorageFull: { code: 100017, status: 507 },
   StorageUnavailable: { code: 100018, status: 503 },
+  TextServiceUnavailable: { code: 100019, status: 503 },
+  TextRefused: { code: 100020, status: 422 },
+  MessageCannotChange: { code: 100021, status: 409 },
+  SampleOnlyToYourself: { code: 100022, status: 409 },
 
   InvalidCredentialsError: { code: 101000, status: 401 },
   EmailAlreadyInUse: { code: 101004, status: 409 },

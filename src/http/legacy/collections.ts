@@ -26,7 +26,7 @@ export const collections = legacy([
   ['GET', '/payment-attempts', 'admin.paymentAttempts.list'],
   ['POST', '/users/{id}/test-charge-something', 'admin.users.testCharge'],
   ...collection('/debits', 'admin.debits', ['list', 'show']),
-  ...collection('/outgoingEmails', 'admin.outgoingMessages', ['list', 'show']),
+  ...collection('/outgoingEmails', 'admin.outgoingMessages', ['list', 'show', 'update', 'remove']),
   ['POST', '/outgoingEmails', 'admin.outgoingMessages.resend'],
   ...collection('/admin/logs', 'admin.logs', ['list', 'show']),
   ...collection('/logs', 'admin.logs', ['list', 'show']),

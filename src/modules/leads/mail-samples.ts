@@ -1,4 +1,4 @@
-import type { MailSamples, Stage } from '../messages/preview-mails'
+import type { MailSamples, Stage } from '../messages/rehearse-mail'
 import { mailNotice, mailReceived } from './notify-of-lead'
 
 const sample = ({ ctx, reader }: Stage) => ({

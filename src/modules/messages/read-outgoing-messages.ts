@@ -53,7 +53,7 @@ const LISTING: Listing = {
 }
 
 /** Who looks after some cities reads what was written to their people. */
-const messagesVisibleTo = (db: Database, caller: Person) =>
+export const messagesVisibleTo = (db: Database, caller: Person) =>
   db.selectFrom('outgoing_message').where(
     scopeFilter(caller, READS_MESSAGES, {
       city: sql`(select city from person where person.id = outgoing_message.person_id)`,

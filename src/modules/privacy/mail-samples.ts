@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../core/rules/instant'
-import { type MailSamples, samplesOf } from '../messages/preview-mails'
+import { samplesOf } from '../messages/preview-mails'
+import type { MailSamples } from '../messages/rehearse-mail'
 import { type DeletionTopic, mailOfDeletion } from './notify-deletion'
 import { privacyTexts } from './texts'
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../core/rules/instant'
 import { queueMail } from '../messages/outgoing-messages'
-import type { MailSamples } from '../messages/preview-mails'
+import type { MailSamples } from '../messages/rehearse-mail'
 import { payUrl } from './present-till-orders'
 import { mailOf } from './send-till-link'
 

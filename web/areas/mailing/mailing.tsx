@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -15,6 +16,7 @@ import { Skeleton } from '../../ui/display/skeleton'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toast } from '../../ui/feedback/toast'
 import { MessageBody } from '../devtools/message-body'
+import { ComposeMail } from './compose-mail'
 
 /** A message stays as it was written. */
 type Row = OutgoingMessage & AnyRow
@@ -145,8 +147,18 @@ function Resend({ row }: { row: Row }) {
   )
 }
 
-/** Every mail, text and push message that was written to people, each to be read and sent again. */
+/** Every mail, text and push message that was written to people, each to be read and sent again; and one by hand. */
 export default function MailingScreen() {
-  const collection = useMemo(() => ({ ...messages, actions: (row: Row) => <Resend row={row} /> }), [])
-  return <CollectionScreen collection={collection} />
+  const { entityId } = useParams({ from: '/office/admin/mailing/{-$entityId}' })
+  const { can } = useSession()
+  const mayWrite = can('admin.mails.send')
+  const collection = useMemo(
+    () => ({
+      ...messages,
+      can: { ...READ_ONLY, create: mayWrite },
+      actions: (row: Row) => <Resend row={row} />,
+    }),
+    [mayWrite],
+  )
+  return entityId === 'new' && mayWrite ? <ComposeMail /> : <CollectionScreen collection={collection} />
 }

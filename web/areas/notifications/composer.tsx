@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Eraser, Send } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Eraser, Send, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
@@ -78,6 +78,12 @@ export function Composer() {
         title={t('new')}
         actions={
           <>
+            <Button asChild>
+              <Link to="/admin/marketing">
+                <Sparkles size={16} aria-hidden />
+                {t('draftForOffer')}
+              </Link>
+            </Button>
             <Button icon={Eraser} onClick={() => change(blankDraft())}>
               {t('clear')}
             </Button>
