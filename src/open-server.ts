@@ -16,6 +16,7 @@ import type { Config } from './config'
 import { type Clock, systemClock } from './core/clock'
 import type { World } from './core/context'
 import { openDatabase } from './core/db/open'
+import { every } from './core/events'
 import { countProviderCalls } from './core/figures/counted'
 import { makeIds } from './core/ids'
 import { startTimers } from './core/jobs/timers'
@@ -29,6 +30,7 @@ import { webhooksActedOn } from './http/raw/webhooks'
 import { serve } from './http/server'
 import { loadStaticWeb } from './http/static-web'
 import { openLog } from './log'
+import { pulseOf } from './modules/platform/leave-pulse'
 import { findListeners } from './modules/sessions/find-listeners'
 import { makeIdentify } from './modules/sessions/identify'
 import { subscriptions } from './routers/subscriptions'
@@ -93,7 +95,14 @@ export async function openServer({
   world.eventsWaiting = relay.notify
   await jobs.work()
   const stopHub = await hub.start()
-  const stopTimers = startTimers(world, subscriptions.timers)
+  const stopTimers = startTimers(world, [
+    ...subscriptions.timers,
+    every(
+      60_000,
+      'say how this server is',
+      pulseOf(world, { load: connection.load, liveConnections: () => hub.connections }),
+    ),
+  ])
   const web = await loadStaticWeb(webFolder, {
     contentSecurityPolicy: contentSecurityPolicy(hostsOf(config, payments)),
     publicUrl: config.publicUrl,

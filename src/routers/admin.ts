@@ -1,4 +1,14 @@
 import { router } from '../core/procedures'
+import { alerts } from '../modules/alerts/alerts.resource'
+import { alertMailSamples } from '../modules/alerts/mail-samples'
+import {
+  acknowledgeAlert,
+  countOpenAlerts,
+  listAlertStaff,
+  makeUsualAlerts,
+  muteAlert,
+  showAlertHistory,
+} from '../modules/alerts/manage-alerts'
 import { entitlementRules } from '../modules/allowances/entitlement-rules.resource'
 import { businesses } from '../modules/businesses/businesses.resource'
 import { pointsOfSale } from '../modules/businesses/points-of-sale.resource'
@@ -21,6 +31,7 @@ import { organizations } from '../modules/companies/organizations.resource'
 import { fleets } from '../modules/couriers/fleets.resource'
 import { confirmKiosk, renameKiosk, revokeKiosk } from '../modules/fridges/claim-kiosk'
 import { kiosks } from '../modules/fridges/kiosks.resource'
+import { showHealth } from '../modules/health/show-health'
 import { incidences } from '../modules/incidents/incidences.resource'
 import { problemReports } from '../modules/incidents/problem-reports.resource'
 import { integrations } from '../modules/integrations/integrations.resource'
@@ -106,6 +117,7 @@ const mailSamples = {
   ...paidWithoutOrderSamples,
   ...deletionMailSamples,
   ...leadMailSamples,
+  ...alertMailSamples,
 }
 
 /** The back office of the platform itself. */
@@ -194,6 +206,16 @@ export const admin = router({
   }),
   incidences: router(incidences),
   problemReports: router(problemReports),
+  health: showHealth,
+  alerts: router({
+    ...alerts,
+    acknowledge: acknowledgeAlert,
+    mute: muteAlert,
+    history: showAlertHistory,
+    count: countOpenAlerts,
+    staff: listAlertStaff,
+    makeUsual: makeUsualAlerts,
+  }),
   leads: router({ ...leads, list: listLeads, move: moveLead, assign: assignLead, staff: listLeadStaff }),
   ratings: router({
     ...ratings,

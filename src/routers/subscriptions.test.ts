@@ -61,6 +61,7 @@ test('jobs of the queue keep their names', () => {
     'send-refund',
     'take-order-off-routes',
     'tell-customer',
+    'tell-of-alert',
     'tell-of-deletion',
     'tell-of-lead',
     'tell-of-unaccepted',

@@ -1,6 +1,7 @@
 import type { EventType } from '../core/contract/events'
 import { coreEvents } from '../core/core-events'
 import { assemble, type ModuleEvents } from '../core/events'
+import { alertEvents } from '../modules/alerts/events'
 import { allowanceEvents } from '../modules/allowances/events'
 import { cardEvents } from '../modules/cards/events'
 import { catalogEvents } from '../modules/catalog/events'
@@ -35,6 +36,7 @@ import { webhookEvents } from '../modules/webhooks/events'
 /** Every module that emits, subscribes, keeps a timer or guards a channel. */
 const modules = [
   coreEvents,
+  alertEvents,
   allowanceEvents,
   cardEvents,
   catalogEvents,

@@ -1,5 +1,6 @@
 export const office = {
   acts: () => import('../areas/acts/texts/ca.json'),
+  alerts: () => import('../areas/alerts/texts/ca.json'),
   board: () => import('../areas/board/texts/ca.json'),
   catalog: () => import('../areas/catalog/texts/ca.json'),
   companies: () => import('../areas/companies/texts/ca.json'),
@@ -9,6 +10,7 @@ export const office = {
   metrics: () => import('../areas/metrics/texts/ca.json'),
   devtools: () => import('../areas/devtools/texts/ca.json'),
   dispatch: () => import('../areas/dispatch/texts/ca.json'),
+  health: () => import('../areas/health/texts/ca.json'),
   impersonation: () => import('../areas/impersonation/texts/ca.json'),
   incidents: () => import('../areas/incidents/texts/ca.json'),
   integrations: () => import('../areas/integrations/texts/ca.json'),

@@ -1,5 +1,6 @@
 export const office = {
   acts: () => import('../areas/acts/texts/en.json'),
+  alerts: () => import('../areas/alerts/texts/en.json'),
   board: () => import('../areas/board/texts/en.json'),
   catalog: () => import('../areas/catalog/texts/en.json'),
   companies: () => import('../areas/companies/texts/en.json'),
@@ -9,6 +10,7 @@ export const office = {
   metrics: () => import('../areas/metrics/texts/en.json'),
   devtools: () => import('../areas/devtools/texts/en.json'),
   dispatch: () => import('../areas/dispatch/texts/en.json'),
+  health: () => import('../areas/health/texts/en.json'),
   impersonation: () => import('../areas/impersonation/texts/en.json'),
   incidents: () => import('../areas/incidents/texts/en.json'),
   integrations: () => import('../areas/integrations/texts/en.json'),

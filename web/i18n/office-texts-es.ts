@@ -1,5 +1,6 @@
 export const office = {
   acts: () => import('../areas/acts/texts/es.json'),
+  alerts: () => import('../areas/alerts/texts/es.json'),
   board: () => import('../areas/board/texts/es.json'),
   catalog: () => import('../areas/catalog/texts/es.json'),
   companies: () => import('../areas/companies/texts/es.json'),
@@ -9,6 +10,7 @@ export const office = {
   metrics: () => import('../areas/metrics/texts/es.json'),
   devtools: () => import('../areas/devtools/texts/es.json'),
   dispatch: () => import('../areas/dispatch/texts/es.json'),
+  health: () => import('../areas/health/texts/es.json'),
   impersonation: () => import('../areas/impersonation/texts/es.json'),
   incidents: () => import('../areas/incidents/texts/es.json'),
   integrations: () => import('../areas/integrations/texts/es.json'),

@@ -1,5 +1,6 @@
 export const office = {
   acts: () => import('../areas/acts/texts/fr.json'),
+  alerts: () => import('../areas/alerts/texts/fr.json'),
   board: () => import('../areas/board/texts/fr.json'),
   catalog: () => import('../areas/catalog/texts/fr.json'),
   companies: () => import('../areas/companies/texts/fr.json'),
@@ -9,6 +10,7 @@ export const office = {
   metrics: () => import('../areas/metrics/texts/fr.json'),
   devtools: () => import('../areas/devtools/texts/fr.json'),
   dispatch: () => import('../areas/dispatch/texts/fr.json'),
+  health: () => import('../areas/health/texts/fr.json'),
   impersonation: () => import('../areas/impersonation/texts/fr.json'),
   incidents: () => import('../areas/incidents/texts/fr.json'),
   integrations: () => import('../areas/integrations/texts/fr.json'),

@@ -1,8 +1,9 @@
 import { screensUnder } from '../router/screen'
-import { city, day, oneOf, query, text } from '../router/search-params'
+import { city, day, flag, oneOf, pageNumber, query, text } from '../router/search-params'
 import { officeShell } from './shells'
 
 const office = screensUnder(officeShell)
+const records = query({ q: text, page: pageNumber, sort: text, filter: text, archived: flag, tab: text })
 
 /** How the business and the platform are doing. */
 export const figures = [
@@ -20,6 +21,19 @@ export const figures = [
       city,
       tab: oneOf('orders', 'couriers', 'printers'),
     }),
+  }),
+  office('/admin/alerts/{-$entityId}', () => import('../areas/alerts/alerts'), {
+    collection: 'alerts',
+    opens: 'admin.alerts.list',
+    texts: ['alerts', 'collection'],
+    nav: ['operations', 'alert'],
+    search: records,
+  }),
+  office('/admin/health', () => import('../areas/health/health'), {
+    title: 'health',
+    opens: 'admin.health',
+    texts: ['health', 'collection'],
+    nav: ['operations', 'health'],
   }),
   office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
     title: 'moneyChecks',

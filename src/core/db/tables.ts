@@ -45,6 +45,45 @@ export interface AddressEntryTable {
   updated_at: Timestamp | null
 }
 
+export interface AlertTable {
+  id: string
+  name: string
+  figure: string
+  threshold: number
+  window_minutes: Generated<number>
+  lasts_minutes: Generated<number>
+  city: string | null
+  store_id: string | null
+  by_email: Generated<boolean>
+  by_push: Generated<boolean>
+  recipient_ids: Generated<string[]>
+  is_active: Generated<boolean>
+  muted_until: Timestamp | null
+  state: Generated<string>
+  value: number | null
+  looked_at: Timestamp | null
+  over_since: Timestamp | null
+  opened_at: Timestamp | null
+  acknowledged_at: Timestamp | null
+  acknowledged_by: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface AlertOpeningTable {
+  id: string
+  alert_id: string
+  threshold: number
+  first_value: number
+  worst_value: number
+  opened_at: Timestamp
+  acknowledged_at: Timestamp | null
+  acknowledged_by: string | null
+  resolved_at: Timestamp | null
+}
+
 export interface ApiKeyTable {
   id: string
   person_id: string
@@ -1354,6 +1393,19 @@ export interface RouteScheduleTable {
   deleted_at: Timestamp | null
 }
 
+export interface ServerPulseTable {
+  server_id: string
+  at: Timestamp
+  started_at: Timestamp
+  version: string
+  calls: number
+  failed_calls: number
+  live_connections: number
+  database_in_use: number
+  database_waiting: number
+  memory_mb: number
+}
+
 export interface SessionTable {
   id: string
   person_id: string
@@ -1551,6 +1603,8 @@ export interface WaypointOrderTable {
 
 export interface DB {
   address_entry: AddressEntryTable
+  alert: AlertTable
+  alert_opening: AlertOpeningTable
   api_key: ApiKeyTable
   audit_entry: AuditEntryTable
   billing_details: BillingDetailsTable
@@ -1634,6 +1688,7 @@ export interface DB {
   route_candidate: RouteCandidateTable
   route_request: RouteRequestTable
   route_schedule: RouteScheduleTable
+  server_pulse: ServerPulseTable
   session: SessionTable
   session_transfer_code: SessionTransferCodeTable
   setting: SettingTable

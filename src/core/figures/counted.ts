@@ -30,9 +30,16 @@ const PROVIDER_CALLS = new Counter({
   registers: [counted],
 })
 
+const soFar = { calls: 0, failed: 0 }
+
+/** Calls since this process started, and how many of them failed by our fault. */
+export const callsSoFar = (): Readonly<typeof soFar> => ({ ...soFar })
+
 /** @param path of a procedure that there is, so that there are no more of them than procedures */
 export function countAnswer(path: string, milliseconds: number, failure?: { name: string; isOurs: boolean }) {
   CALL_SECONDS.observe({ call: path }, milliseconds / 1000)
+  soFar.calls++
+  if (failure?.isOurs) soFar.failed++
   const unanswered = failure?.isOurs ? 'failed' : 'refused'
   CALLS.inc({ call: path, outcome: failure ? unanswered : 'answered' })
   if (failure) FAILURES.inc({ failure: failure.name })

@@ -68,6 +68,10 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'admin.notifications.execute query.filter.locationIds':
     'only narrows the people whom somebody may write to, as the tests of audiences try',
   'admin.webhooks.update eventId': 'as another service calls it; and never changed',
+  'admin.alerts.create recipientIds':
+    'the platform’s own people; anybody else is refused, as the tests of alerts try',
+  'admin.alerts.update recipientIds':
+    'the platform’s own people; anybody else is refused, as the tests of alerts try',
   'admin.leads.assign assigneeId':
     'one of the platform’s own people; anybody else is not found, as the tests of leads try',
   'admin.permissions.create *': 'only super admins give permissions, and they reach everything',

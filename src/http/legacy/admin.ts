@@ -4,6 +4,7 @@ export const admin = legacy([
   ['GET', '/admin/purchases/{id}/ledger', 'admin.orders.ledger'],
   ['GET', '/admin/money-checks', 'admin.moneyChecks.show'],
   ['POST', '/admin/money-checks', 'admin.moneyChecks.run'],
+  ['GET', '/admin/health', 'admin.health'],
   ['GET', '/admin/metrics/orders', 'admin.metrics.orders'],
   ['GET', '/admin/metrics/couriers', 'admin.metrics.couriers'],
   ['GET', '/admin/metrics/printers', 'admin.metrics.printers'],

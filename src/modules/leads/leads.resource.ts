@@ -5,9 +5,9 @@ import type { Database } from '../../core/db/open'
 import type { DB, LeadTable } from '../../core/db/tables'
 import { type Presenting, resource } from '../../core/resource'
 import { inScope, scopeFilter } from '../../core/scope'
+import { staffName } from '../people/platform-staff'
 import { Lead, LeadFields, ListedLead } from './contract/leads'
 import type { LeadKind, LeadState } from './rules/lead-state'
-import { staffName } from './staff'
 
 const column = (name: string) => sql.ref<string>(`lead.${name}`)
 const KEEPERS: PermissionType[] = ['HelloAdminPermission']

@@ -3,12 +3,12 @@ import { Ok, ok } from '../../core/contract/common'
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { solveIncidence } from '../incidents/incidences.store'
+import { platformStaff, staffName } from '../people/platform-staff'
 import { AssignLead, LeadStaff, MoveLead } from './contract/leads'
 import { incidenceKey } from './lead-incidence'
 import { leadsInScope } from './leads.resource'
 import { changeLead, lockLead } from './leads.store'
 import { type LeadState, whyNotMoveLead } from './rules/lead-state'
-import { platformStaff, staffName } from './staff'
 
 const keeper = holds('HelloAdminPermission')
 

@@ -8,8 +8,8 @@ import { filled } from '../../core/rules/texts'
 import { inTransaction, type Writing } from '../../core/write'
 import { buildMail } from '../messages/build-mail'
 import { queueMail } from '../messages/outgoing-messages'
+import { platformStaff } from '../people/platform-staff'
 import type { LeadKind } from './rules/lead-state'
-import { platformStaff } from './staff'
 import { leadTexts } from './texts'
 
 type Lead = Pick<

@@ -16,6 +16,8 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   order_day: { why: 'sums', columns: 'city channel' },
   courier_day: { why: 'sums', columns: 'city' },
   printer_day: { why: 'sums', columns: 'city' },
+  alert: { why: 'what staff watches', columns: 'name figure city state' },
+  server_pulse: { why: 'servers', columns: 'version' },
   stale_day: { why: 'days and ids', columns: 'kind' },
   timer_mark: { why: 'names timers', columns: 'name' },
   money_check: { why: 'names ids and kinds', columns: 'name faults progress' },

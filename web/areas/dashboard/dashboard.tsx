@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, BellRing, CircleCheck, Clock, Printer, ReceiptText } from 'lucide-react'
+import { ArrowRight, BellRing, CircleCheck, Clock, Printer, ReceiptText, Siren } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
 import { isFailed, ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
@@ -32,6 +32,7 @@ export default function DashboardScreen() {
     filter: { status: { $in: ['failed', 'unconfirmed'] } },
     limit: 1,
   })
+  const alerts = trpc.admin.alerts.count.useQuery(undefined, { refetchInterval: POLL_MS })
   const printers = trpc.merchant.printers.list.useQuery({ limit: LIMIT })
   useLive(
     // What is shown is asked for first: nothing is fetched again for what it knows.
@@ -69,6 +70,17 @@ export default function DashboardScreen() {
                   <Printer size={16} aria-hidden className="text-text3" />
                   <span className="flex-1">{t('today.papers', { count: silent })}</span>
                   <Count value={(papers.data?.totalDocs ?? 0) + silent} bad />
+                </Link>
+              </li>
+              <li>
+                <Link
+                  to="/admin/alerts/{-$entityId}"
+                  search={{ filter: 'state:open' }}
+                  className="flex items-center gap-3 px-4 py-2.5 hover:bg-sunken"
+                >
+                  <Siren size={16} aria-hidden className="text-text3" />
+                  <span className="flex-1">{t('today.alerts')}</span>
+                  <Count value={alerts.data?.open ?? 0} bad />
                 </Link>
               </li>
             </ul>

@@ -5,14 +5,19 @@ import { holdsInForce } from '../../core/permissions-in-force'
 /** More than these nobody chooses from, and no more are written to at once. */
 const MOST_STAFF = 50
 
-/** The platform's own people, by name: they look after leads. */
+/** The platform's own people, by name: they look after leads and alerts. */
 export const platformStaff = (db: Database, now: Date) =>
   db
     .selectFrom('person')
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'email', 'language'])
     .where('deleted_at', 'is', null)
     .where('suspended_at', 'is', null)
-    .where(holdsInForce(sql.ref('person.id'), 'HelloAdminPermission', now))
+    .where(eb =>
+      eb.or([
+        holdsInForce(sql.ref('person.id'), 'HelloAdminPermission', now),
+        holdsInForce(sql.ref('person.id'), 'SuperAdminPermission', now),
+      ]),
+    )
     .orderBy('first_name')
     .orderBy('id')
     .limit(MOST_STAFF)
