@@ -87,6 +87,7 @@ const MODULES: Record<string, string[]> = {
   integrations: ['sessions', 'stores'],
   webhooks: ['integrations'],
   'menu-files': ['stores', 'catalog'],
+  'record-files': [],
   'store-people': ['people', 'users', 'stores'],
   storefront: ['users', 'companies', 'stores', 'allowances', 'wallet', 'promotions', 'catalog'],
   orders: ['ledger', 'stores', 'allowances', 'promotions', 'catalog'],

@@ -142,4 +142,14 @@ export type RequestInfo = {
   header(name: string): string | null
 }
 
-export type Context = { world: World; db: Database; caller: Caller; now: Date; request: RequestInfo }
+export type Context = {
+  world: World
+  db: Database
+  caller: Caller
+  now: Date
+  request: RequestInfo
+  /** A part of another call, which has been counted and let in as a whole. */
+  isPart?: true
+  /** Only tried: what it writes is undone at its end, and leaves no events. */
+  isRehearsal?: true
+}

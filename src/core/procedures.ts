@@ -64,7 +64,7 @@ const t = initTRPC
   })
 
 export const router = t.router
-/** @internal Calls as somebody, without HTTP: for tests. */
+/** Calls as somebody, without HTTP. */
 export const createCaller = t.createCallerFactory
 
 /** Turns whatever was thrown into its failure, and writes down what was our own fault. */
@@ -89,6 +89,7 @@ const settled = t.middleware(async ({ ctx, next, path }) => {
 const inTurnOf = makeOwnTurns({ atOnce: 3, waiting: 1_000 })
 
 const inTurn = t.middleware(async ({ ctx, next, type }) => {
+  if (ctx.isPart) return next()
   // Signing in takes long, for it is slow on purpose: who looks around from the same address does not wait for it.
   if (ctx.caller.kind === 'anonymous' && type === 'mutation') return next()
   const result = await inTurnOf(callerKey(ctx), () => next())

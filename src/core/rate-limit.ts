@@ -122,6 +122,8 @@ type Calling = {
   world: World
   caller: Pick<Exclude<Caller, { kind: 'anonymous' }>, 'kind' | 'id'> | Pick<Anonymous, 'kind'>
   now: Date
+  /** A part of another call, which was counted. */
+  isPart?: true
   request: Pick<RequestInfo, 'ip'>
 }
 
@@ -160,6 +162,7 @@ const MOST_COUNTED = 50_000
  * Throws TooManyRequests with the seconds to wait.
  */
 export function countCall(limit: Limit, calling: Calling, times = 1): void {
+  if (calling.isPart) return
   const { world } = calling
   const now = calling.now.getTime()
   const known = counts.get(world) ?? new Map<string, Window>()

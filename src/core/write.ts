@@ -26,7 +26,7 @@ type AuditedEntity = {
 }
 type LeftEvent = { type: EventType; data: object; city: string | null }
 /** Who writes, and when. */
-type Writer = Pick<Context, 'world' | 'caller' | 'now' | 'request'>
+type Writer = Pick<Context, 'world' | 'caller' | 'now' | 'request' | 'isRehearsal'>
 
 type Handler<Opts, Body, Out> = (opts: Omit<Opts, 'ctx'> & { ctx: Body }) => Promise<Out>
 type Call = { ctx: Context; input: unknown; path: string }
@@ -72,7 +72,7 @@ export async function inTransaction<Out>(
 ): Promise<Out> {
   return againWhenInTheWay(ctx.world, async () => {
     const left = leavings()
-    const out = await ctx.world.db.transaction().execute(async db => {
+    const work = ctx.world.db.transaction().execute(async db => {
       const result = await body({ db, emit: left.emit, audit: left.audit })
       // Both are sent before either is answered.
       const events = eventRows(ctx, left.events)
@@ -80,12 +80,25 @@ export async function inTransaction<Out>(
         events.length && leftEvents(events).execute(db),
         isAudited && insertRows(db, 'audit_entry', auditRows(ctx, call, left.records)),
       ])
+      if (ctx.isRehearsal) throw new Rehearsed(result)
       return result
     })
+    if (ctx.isRehearsal) return rehearsedIn<Out>(work)
+    const out = await work
     if (left.events.length) ctx.world.eventsWaiting()
     return out
   })
 }
+
+/** Undoes a transaction that has gone well, and keeps what came of it. */
+class Rehearsed {
+  constructor(readonly result: unknown) {}
+}
+const rehearsedIn = <Out>(work: Promise<Out>): Promise<Out> =>
+  work.catch(error => {
+    if (error instanceof Rehearsed) return error.result as Out
+    throw error
+  })
 
 /** Events and audit entries to be, as the body of a write names them. */
 export function leavings() {

@@ -1,24 +1,16 @@
-import type { z } from 'zod'
 import { Failure } from '../core/contract/failures'
 import type { ListOf, ListQuery } from '../core/contract/list'
 import { MAX_PAGE_SIZE } from '../core/contract/list'
-import { CSV_START, type CsvCell, csvLine, decimals } from '../core/rules/csv'
+import { columnsOfList, type RecordColumn } from '../core/contract/record-columns'
+import { CSV_START, csvLine } from '../core/rules/csv'
 import { makeOwnTurns } from '../core/turns'
 import { type LegacyRoute, procedureAt } from './legacy-table'
 
-type Schema = z.core.$ZodType
-type Read = (doc: unknown) => CsvCell
-type Column = { name: string; of: string; read: Read }
 type AnyPage = Pick<ListOf<Record<string, unknown>>, 'docs' | 'hasNextPage'>
 
 /** What a list's records are made of as columns; null for calls that answer no list. */
-export function columnsOf(route: LegacyRoute): Column[] | null {
-  const shape = shapeOf(procedureAt(route.procedure)._def.output as Schema | undefined)
-  const docs = shape?.docs && bare(shape.docs)
-  if (docs?._zod.def.type !== 'array') return null
-  const record = shapeOf((docs._zod.def as z.core.$ZodArrayDef).element)
-  return record && Object.entries(record).flatMap(([name, part]) => columnsIn(part, name, name, [name]))
-}
+export const columnsOf = (route: LegacyRoute): RecordColumn[] | null =>
+  columnsOfList(procedureAt(route.procedure)._def.output)
 
 /** Of one person: who asks for ten files at once waits for them as long anyway. */
 const FILES = { atOnce: 1, waiting: 0 }
@@ -36,7 +28,7 @@ const PAUSE_MS = 200
  * has not yet got the file before.
  */
 export async function csvAnswer(
-  columns: readonly Column[],
+  columns: readonly RecordColumn[],
   name: string,
   who: string,
   query: Record<string, string>,
@@ -104,58 +96,4 @@ export async function csvAnswer(
       'cache-control': 'no-store',
     },
   })
-}
-
-/** A schema without what may be absent around it; of several shapes the first, which is the whole record. */
-function bare(schema: Schema): Schema {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  switch (def.type) {
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'readonly':
-      return bare(def.innerType)
-    case 'union':
-      return bare(def.options[0]!)
-    case 'pipe':
-      return bare(def.out)
-    default:
-      return schema
-  }
-}
-
-function shapeOf(schema: Schema | undefined): Record<string, Schema> | null {
-  const { def } = (schema ? bare(schema) : schema)?._zod ?? {}
-  return def?.type === 'object' ? (def as z.core.$ZodObjectDef).shape : null
-}
-
-function columnsIn(schema: Schema, name: string, of: string, path: string[]): Column[] {
-  const valueAt = (doc: unknown) =>
-    path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], doc)
-  const shape = shapeOf(schema)
-  if (!shape) return [{ name, of, read: doc => cellOf(valueAt(doc)) }]
-  if (isMoney(shape))
-    return [
-      {
-        name,
-        of,
-        read: doc => {
-          const money = valueAt(doc) as { amount: number } | null | undefined
-          return money ? { plain: decimals(money.amount) } : null
-        },
-      },
-    ]
-  return Object.entries(shape).flatMap(([key, part]) => columnsIn(part, `${name}.${key}`, of, [...path, key]))
-}
-
-const isMoney = (shape: object) => Object.keys(shape).sort().join() === 'amount,currency'
-
-function cellOf(value: unknown): CsvCell {
-  if (value === null || value === undefined) return null
-  if (typeof value === 'number' || typeof value === 'boolean') return { plain: String(value) }
-  if (value instanceof Date) return { plain: value.toISOString() }
-  if (typeof value === 'string') return { text: value }
-  if (Array.isArray(value) && value.every(one => typeof one !== 'object' || one === null))
-    return { text: value.join(', ') }
-  return { text: JSON.stringify(value) }
 }

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { type CallsByPermission, makeCallsOf } from '../core/calls-by-permission'
 import type { Person } from '../core/context'
 import { PERMISSION_TYPES } from '../core/contract/access'
-import { router, signedIn } from '../core/procedures'
+import { createCaller, router, signedIn } from '../core/procedures'
 import { addDevice, removeDevice } from '../modules/notifications/devices'
 import { verifyPhone } from '../modules/phone-sign-in/phone-log-in'
 import { track } from '../modules/platform/track'
 import { linkProvider, unlinkProvider } from '../modules/provider-sign-in/link-provider'
+import { type CallAs, makeImportRecords, makeShowTemplate } from '../modules/record-files/import-records'
+import type { CallAt } from '../modules/record-files/imported-collection'
 import { findRecords } from '../modules/record-search/find-records'
 import { impersonate, stopImpersonating } from '../modules/sessions/impersonate'
 import { endOtherSessions, endSession, listSessions } from '../modules/sessions/list-sessions'
@@ -33,6 +35,19 @@ const showAccess = signedIn
   .output(z.partialRecord(z.enum(PERMISSION_TYPES), z.array(z.string())))
   .query(({ ctx }) => callsOf(ctx.caller))
 
+/** A procedure by its path, for what works with any of them. */
+function callAt(path: string): ReturnType<CallAt> {
+  const all = appRouter._def.procedures as unknown as Record<string, ReturnType<CallAt>>
+  return Object.hasOwn(all, path) ? all[path] : undefined
+}
+
+/** Calls a procedure by its path. */
+function callAs(...[ctx, path, input]: Parameters<CallAs>): Promise<unknown> {
+  type Calls = { [name: string]: Calls } & ((input: object) => Promise<unknown>)
+  const calls = createCaller(appRouter)(ctx) as unknown as Calls
+  return path.split('.').reduce<Calls>((at, name) => at[name]!, calls)(input)
+}
+
 /** The whole product, by role. What everybody who is signed in shares stands under `app`. */
 export const appRouter = router({
   app: router({
@@ -57,6 +72,7 @@ export const appRouter = router({
     devices: router({ add: addDevice, remove: removeDevice }),
     track,
     findRecords,
+    files: router({ template: makeShowTemplate(callAt), take: makeImportRecords(callAt, callAs) }),
     apiKeys: router({ list: listApiKeys, create: createApiKey, revoke: revokeApiKey, remove: removeApiKey }),
   }),
   public: publicRouter,

@@ -114,6 +114,8 @@ const MAY_BE_DONE_FOR_ANOTHER = [
   'app.auth.stopImpersonating',
   'app.auth.resendVerification',
   'app.devices.remove',
+  // Each row is a call of its own, and refused where that is.
+  'app.files.take',
   'app.track',
   'customer.account.addresses.create',
   'customer.account.addresses.remove',

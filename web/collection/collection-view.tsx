@@ -15,6 +15,7 @@ import { FilterBar } from '../ui/tables/filter-bar'
 import { Pagination } from '../ui/tables/pagination'
 import type { AnyRow, Collection, ListInput } from './describe'
 import { downloadCsv } from './download-csv'
+import { ImportButton } from './files/import-button'
 import { useFilterFields } from './filter-fields'
 import { filterInput, readFilters, writeFilters } from './filters-in-url'
 import { BulkRecords } from './many/bulk-records'
@@ -115,6 +116,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
             >
               <span className="max-sm:sr-only">CSV</span>
             </ActionButton>
+            <ImportButton name={name} />
             {create}
           </>
         }

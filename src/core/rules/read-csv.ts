@@ -2,7 +2,7 @@
 const GUARDED = /^'(?=["'\s]*[=+\-@\t\r])/
 
 /**
- * Reads a file of cells as its parts come in: by semicolons or commas, whichever its first line has more of, quoted
+ * Reads a file of cells as its parts come in: by semicolons, commas or tabs, whichever its first line has most of, quoted
  * where they have to be. Lines without any cell are none.
  */
 export function makeCsvReader(onLine: (cells: string[]) => void) {
@@ -50,7 +50,9 @@ export function makeCsvReader(onLine: (cells: string[]) => void) {
   const begin = () => {
     const text = begun.replace(/^\uFEFF/, '')
     const first = text.split(/[\r\n]/, 1)[0]!
-    separator = first.split(';').length >= first.split(',').length ? ';' : ','
+    separator = [';', ',', '\t'].reduce((most, one) =>
+      first.split(one).length > first.split(most).length ? one : most,
+    )
     begun = ''
     for (const letter of text) take(letter)
   }

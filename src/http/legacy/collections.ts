@@ -11,6 +11,8 @@ export const collections = legacy([
     { input: ({ body, params }) => ({ ...body, ...(body.profile as object | undefined), ...params }) },
   ],
 
+  ['GET', '/record-files/template', 'app.files.template'],
+  ['POST', '/record-files/take', 'app.files.take'],
   ...collection('/users', 'admin.users'),
   ['POST', '/users/{id}/invite', 'admin.users.invite'],
   ['POST', '/users/{id}/suspend', 'admin.users.suspend'],

@@ -1,0 +1,172 @@
+import type { z } from 'zod'
+import { isMoney, type Schema } from '../../core/contract/record-columns'
+
+type Def = z.core.$ZodTypes['_zod']['def']
+export type Cells = ReadonlyMap<string, string>
+
+/** A field without what may be absent or done with it around it, as it is written. */
+export function written(schema: Schema): Schema {
+  const def = defOf(schema)
+  switch (def.type) {
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return written(def.innerType)
+    case 'pipe':
+      return written(defOf(def.in).type === 'transform' ? def.out : def.in)
+    default:
+      return schema
+  }
+}
+
+export const shapeOfFields = (schema: Schema): Record<string, Schema> | null => {
+  const def = defOf(written(schema))
+  return def.type === 'object' ? (def.shape as Record<string, Schema>) : null
+}
+
+/** Whether a field may be left out of what is new. */
+export const isOptional = (schema: Schema): boolean =>
+  (schema as z.core.$ZodType & { _zod: { optin?: string } })._zod.optin === 'optional'
+
+function isNullable(schema: Schema): boolean {
+  const def = defOf(schema)
+  if (def.type === 'nullable') return true
+  return 'innerType' in def ? isNullable((def as { innerType: Schema }).innerType) : false
+}
+
+/** The columns that a field is written in. */
+export function columnsOfField(name: string, schema: Schema): string[] {
+  const shape = shapeOfFields(schema)
+  if (!shape || isMoney(shape)) return [name]
+  return Object.entries(shape).flatMap(([key, part]) => columnsOfField(`${name}.${key}`, part))
+}
+
+/** What cells say of a field; undefined: nothing. What it was before stays where they say nothing of it. */
+export function valueIn(name: string, schema: Schema, cells: Cells, before: unknown): unknown {
+  const shape = shapeOfFields(schema)
+  if (shape && !isMoney(shape)) {
+    if (![...cells.keys()].some(column => column.startsWith(`${name}.`))) return undefined
+    const known = isRecord(before) ? before : {}
+    const parts = Object.entries(shape).map(([key, part]) => {
+      const value = valueIn(`${name}.${key}`, part, cells, known[key])
+      return [key, value === undefined ? known[key] : value] as const
+    })
+    const given = parts.filter(([, value]) => value !== undefined && value !== null && value !== '')
+    if (given.length === 0) return isNullable(schema) ? null : undefined
+    return Object.fromEntries(
+      parts.filter(([key, value]) => value !== undefined && !(value === null && !isNullable(shape[key]!))),
+    )
+  }
+  const text = cells.get(name)
+  if (text === undefined) return unionOf(name, schema, cells, before)
+  return cellValue(schema, text)
+}
+
+/** Of several shapes: whichever fields there are cells of. */
+function unionOf(name: string, schema: Schema, cells: Cells, before: unknown): unknown {
+  const def = defOf(written(schema))
+  if (def.type !== 'union') return undefined
+  const own = [...cells].filter(([column]) => column.startsWith(`${name}.`))
+  if (own.length === 0) return undefined
+  const filled = own.filter(([, text]) => text !== '')
+  if (filled.length === 0) return isNullable(schema) ? null : undefined
+  const parts = (def.options as Schema[]).flatMap(option => Object.entries(shapeOfFields(option) ?? {}))
+  return {
+    ...(isRecord(before) ? before : {}),
+    ...Object.fromEntries(
+      filled.map(([column, text]) => {
+        const key = column.slice(name.length + 1)
+        const part = parts.find(([of]) => of === key)?.[1]
+        return [key, part ? cellValue(part, text) : text]
+      }),
+    ),
+  }
+}
+
+/** What a cell says, in the kind of its field. What is none of that kind stays text, for the contract to refuse. */
+export function cellValue(schema: Schema, text: string): unknown {
+  const inner = written(schema)
+  const def = defOf(inner)
+  if (text === '') return emptyOf(schema, def)
+  switch (def.type) {
+    case 'number':
+      return numberOf(text)
+    case 'boolean':
+      return truthOf(text)
+    case 'date':
+      return text
+    case 'array':
+      return listOf(def.element as Schema, text)
+    case 'object':
+      return isMoney(def.shape) ? moneyOf(text) : jsonOf(text)
+    case 'record':
+    case 'tuple':
+    case 'map':
+      return jsonOf(text)
+    case 'union':
+      return unionValue(def.options as readonly Schema[], text)
+    default:
+      return text
+  }
+}
+
+function emptyOf(schema: Schema, def: Def): unknown {
+  if (isNullable(schema)) return null
+  if (def.type === 'array') return []
+  if (def.type === 'record') return {}
+  return def.type === 'string' ? '' : undefined
+}
+
+function unionValue(options: readonly Schema[], text: string): unknown {
+  if (/^[[{"]/.test(text)) return jsonOf(text)
+  const kinds = options.map(option => defOf(written(option)).type)
+  if (kinds.includes('boolean') && typeof truthOf(text) === 'boolean') return truthOf(text)
+  if (kinds.includes('number') && typeof numberOf(text) === 'number') return numberOf(text)
+  return text
+}
+
+function numberOf(text: string): unknown {
+  const number = Number(text.replace(/\s/g, '').replace(',', '.'))
+  return Number.isFinite(number) ? number : text
+}
+
+/** "12.50", "12,50", "12.50 €" */
+function moneyOf(text: string): unknown {
+  const euros = numberOf(text.replace(/€|eur/i, '').trim())
+  return typeof euros === 'number' ? { amount: Math.round(euros * 100), currency: 'eur' } : text
+}
+
+const YES = new Set(['true', '1', 'yes', 'sí', 'si', 'oui', 'x', 'verdadero', 'vrai', 'cert', 'wahr'])
+const NO = new Set(['false', '0', 'no', 'non', 'falso', 'faux', 'fals'])
+function truthOf(text: string): unknown {
+  const word = text.toLowerCase()
+  if (YES.has(word)) return true
+  return NO.has(word) ? false : text
+}
+
+function listOf(element: Schema, text: string): unknown {
+  if (/^\[/.test(text)) return jsonOf(text)
+  const type = defOf(written(element)).type
+  if (['object', 'record', 'array'].includes(type)) return jsonOf(text)
+  return text
+    .split(/[,;]/)
+    .map(one => one.trim())
+    .filter(Boolean)
+    .map(one => cellValue(element, one))
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+const defOf = (schema: Schema): Def => (schema as z.core.$ZodTypes)._zod.def
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

@@ -1,0 +1,33 @@
+import { FileUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../../session/session'
+import { Button } from '../../ui/buttons/button'
+import type { CollectionName } from '../describe'
+import { FILES_OF } from './files-of'
+
+const ImportRecords = lazy(() =>
+  import('./import-records').then(({ ImportRecords: dialog }) => ({ default: dialog })),
+)
+
+/** Opens what takes a file into a collection, for who may write to it. */
+export function ImportButton({ name }: { name: CollectionName }) {
+  const t = useTranslations('collection.files')
+  const { can } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const of = FILES_OF[name]
+  if (!of || !(can(`${of}.create` as 'admin.brands.create') || can(`${of}.update` as 'admin.brands.update')))
+    return null
+  return (
+    <>
+      <Button icon={FileUp} className="max-sm:w-ctl max-sm:gap-0 max-sm:px-0" onClick={() => setOpen(true)}>
+        <span className="max-sm:sr-only">{t('open')}</span>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ImportRecords name={name} of={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
