@@ -129,6 +129,7 @@ const MODULES: Record<string, string[]> = {
   'route-schedules': ['people', 'couriers', 'routes'],
   'route-requests': ['people', 'routes', 'route-schedules'],
   deliveries: ['incidents', 'routes'],
+  'mission-control': ['orders', 'routes'],
   'order-views': [
     'people',
     'couriers',
@@ -227,6 +228,7 @@ const WEB_AREAS: Record<string, string[]> = {
   alerts: [],
   health: ['alerts'],
   metrics: [],
+  'mission-control': ['navigation'],
   devtools: ['sign-in'],
   mailing: ['devtools'],
   notifications: [],

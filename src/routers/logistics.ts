@@ -1,6 +1,7 @@
 import { router } from '../core/procedures'
 import { getDirections } from '../modules/deliveries/get-directions'
 import { getLocationEventsForRoute, listDriverEvents } from '../modules/deliveries/location-events'
+import { showMissionControl } from '../modules/mission-control/show-mission-control'
 import { locationTickets, storeTickets } from '../modules/printing/place-tickets'
 import { convertRouteRequest, declineRouteRequest } from '../modules/route-requests/answer-request'
 import { routeRequests } from '../modules/route-requests/route-requests.resource'
@@ -31,6 +32,7 @@ export const logistics = router({
   }),
   schedules: router(routeSchedules),
   requests: router({ ...routeRequests, convert: convertRouteRequest, decline: declineRouteRequest }),
+  missionControl: router({ show: showMissionControl }),
   drivers: router({ list: listDrivers, events: listDriverEvents }),
   stores: router({ withCanteen: listStoresWithCanteen }),
   tickets: router({ ofLocations: locationTickets, ofStores: storeTickets }),

@@ -22,6 +22,7 @@ export const office = {
   'order-calendar': () => import('../areas/order-calendar/texts/ca.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/ca.json'),
   outbox: () => import('../areas/outbox/texts/ca.json'),
+  'mission-control': () => import('../areas/mission-control/texts/ca.json'),
   picking: () => import('../areas/picking/texts/ca.json'),
   till: () => import('../areas/till/texts/ca.json'),
   'print-desk': () => import('../areas/print-desk/texts/ca.json'),

@@ -22,6 +22,7 @@ export const office = {
   'order-calendar': () => import('../areas/order-calendar/texts/en.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/en.json'),
   outbox: () => import('../areas/outbox/texts/en.json'),
+  'mission-control': () => import('../areas/mission-control/texts/en.json'),
   picking: () => import('../areas/picking/texts/en.json'),
   till: () => import('../areas/till/texts/en.json'),
   'print-desk': () => import('../areas/print-desk/texts/en.json'),

@@ -22,6 +22,7 @@ export const office = {
   'order-calendar': () => import('../areas/order-calendar/texts/es.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/es.json'),
   outbox: () => import('../areas/outbox/texts/es.json'),
+  'mission-control': () => import('../areas/mission-control/texts/es.json'),
   picking: () => import('../areas/picking/texts/es.json'),
   till: () => import('../areas/till/texts/es.json'),
   'print-desk': () => import('../areas/print-desk/texts/es.json'),

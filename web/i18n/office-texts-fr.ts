@@ -22,6 +22,7 @@ export const office = {
   'order-calendar': () => import('../areas/order-calendar/texts/fr.json'),
   'order-sheet': () => import('../areas/order-sheet/texts/fr.json'),
   outbox: () => import('../areas/outbox/texts/fr.json'),
+  'mission-control': () => import('../areas/mission-control/texts/fr.json'),
   picking: () => import('../areas/picking/texts/fr.json'),
   till: () => import('../areas/till/texts/fr.json'),
   'print-desk': () => import('../areas/print-desk/texts/fr.json'),

@@ -132,6 +132,13 @@ export const logistics = [
     nav: ['logistics', 'fleet'],
     search: records,
   }),
+  office('/admin/mission-control/{-$warehouseId}', () => import('../areas/mission-control/mission-control'), {
+    title: 'missionControl',
+    opens: 'logistics.missionControl.show',
+    texts: 'mission-control',
+    nav: ['logistics', 'hub'],
+    search: query({ on: day, tab: oneOf('inbound', 'check', 'outbound') }),
+  }),
   office('/admin/warehouses/{-$entityId}', () => import('../areas/stores/warehouses'), {
     collection: 'warehouses',
     opens: 'admin.warehouses.create',

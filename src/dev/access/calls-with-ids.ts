@@ -125,6 +125,7 @@ export const CALLS: Record<string, Input> = {
   'merchant.printing.todos.remove': t => ({ todoId: t.todoId }),
   'merchant.printing.templates.save': t => ({ name: 'Mine', html: '<p>Hello</p>', merchantId: t.merchantId }),
   'merchant.printing.templates.remove': t => ({ templateId: t.paperTemplateId }),
+  'logistics.missionControl.show': t => ({ warehouseId: t.warehouseId, on: day }),
   'logistics.tickets.ofLocations': t => ({ date: day, locationIds: [t.locationId], hubId: t.warehouseId }),
   'logistics.tickets.ofStores': t => ({ date: day, storeIds: [t.storeId], hubId: t.warehouseId }),
   'merchant.printing.reprint': t => ({ printJobId: t.printJobId, printerId: t.printerId }),

@@ -48,6 +48,7 @@ export async function placesOf(product: Product, { email }: Person): Promise<Pla
   )
   // Visitors look at an order of another person by the links of its mails.
   const { accessToken: token } = await signedIn(product, email ?? 'employee@comanda.test')
+  const { body: me } = await call<{ id: string }>(product, 'GET', '/user', { token })
   const { docs } = await query<{ docs: Order[] }>(product, 'customer.orders.list', token, { limit: 100 })
   const inState = (state: string) => docs.find(order => order.state === state)?.id
   const any = docs[0]?.id
@@ -58,6 +59,10 @@ export async function placesOf(product: Product, { email }: Person): Promise<Pla
     locationId: offices.docs[0]!.id,
     productId: page.menu.products[0]!.id,
     orders: { any, changeable: inState('pending') ?? any, delivered },
-    links: { track: linkTo('track-order', any), rate: linkTo('rate-order', delivered) },
+    links: {
+      track: linkTo('track-order', any),
+      rate: linkTo('rate-order', delivered),
+      unsubscribe: linkTo('unsubscribe', me.id),
+    },
   }
 }

@@ -7,7 +7,7 @@ const places = {
   locationId: 'here',
   productId: 'soup',
   orders: { any: 'one', changeable: 'two', delivered: 'three' },
-  links: { track: 'four', rate: 'five' },
+  links: { track: 'four', rate: 'five', unsubscribe: 'six' },
 }
 
 test('every screen of the table of routes is walked, or it is said why not', () => {

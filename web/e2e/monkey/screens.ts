@@ -36,7 +36,7 @@ export interface Places {
   /** Orders of this person, by what can be done with them; the first of all is any. */
   orders: { any?: string; changeable?: string; delivered?: string }
   /** Tokens of the links in mails about an order. */
-  links: { track: string; rate: string }
+  links: { track: string; rate: string; unsubscribe: string }
 }
 
 /** Screens that nobody walks, and why. */
@@ -72,6 +72,7 @@ function addressesFor(route: string, { stores, locationId, productId, orders, li
   if (route === '/welcome/$locationId') return [`/welcome/${locationId}`]
   if (route === '/products/$productId') return [`/products/${productId}`]
   if (route === '/track/$token') return [`/track/${links.track}`]
+  if (route === '/unsubscribe/$token') return [`/unsubscribe/${links.unsubscribe}`]
   if (route === '/rate/$token') return [`/rate/${links.rate}`]
   if (route === '/auth/$providerId/{-$action}') return ['/auth/microsoft']
   if (route === '/error/{-$code}') return ['/error', '/error/404']
