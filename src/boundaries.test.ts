@@ -107,6 +107,7 @@ const MODULES: Record<string, string[]> = {
   till: ['people', 'messages', 'sign-in', 'stores', 'orders', 'checkout'],
   notifications: ['messages', 'sign-in', 'catalog', 'orders'],
   'order-payments': ['incidents', 'ledger', 'cards', 'promotions', 'catalog', 'orders', 'checkout'],
+  referrals: ['messages', 'ledger', 'promotions', 'order-payments'],
   printing: ['sessions', 'stores', 'orders', 'checkout'],
   picking: ['orders'],
   'order-changes': [
@@ -221,6 +222,8 @@ const WEB_AREAS: Record<string, string[]> = {
   'pay-link': ['menu'],
   catalog: [],
   promotions: [],
+  'referral-programs': [],
+  referrals: ['account'],
   company: [],
   companies: ['company'],
   incidents: [],

@@ -78,6 +78,9 @@ import {
 } from '../modules/promotions/manage-promotions'
 import { coupons, promotions } from '../modules/promotions/promotions.resource'
 import { listDevIdentities } from '../modules/provider-sign-in/dev-identities'
+import { listReferrals } from '../modules/referrals/list-referrals'
+import { referralMailSamples } from '../modules/referrals/mail-samples'
+import { referralPrograms } from '../modules/referrals/referral-programs.resource'
 import { archiveRating, createRating, removeRating, unarchiveRating } from '../modules/reviews/manage-ratings'
 import { ratings } from '../modules/reviews/ratings.resource'
 import { brands } from '../modules/stores/brands.resource'
@@ -118,6 +121,7 @@ const mailSamples = {
   ...deletionMailSamples,
   ...leadMailSamples,
   ...alertMailSamples,
+  ...referralMailSamples,
 }
 
 /** The back office of the platform itself. */
@@ -242,6 +246,7 @@ export const admin = router({
     newCode: newPromotionCode,
   }),
   coupons: router(coupons),
+  referralPrograms: router({ ...referralPrograms, referrals: listReferrals }),
   webhooks: router({ ...webhooks, list: listWebhooks, process: processWebhook }),
   integrations: router({ ...integrations, test: testIntegration }),
 })

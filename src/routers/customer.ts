@@ -27,6 +27,7 @@ import { exportAccount } from '../modules/privacy/export-account'
 import { cancelDeletion, requestDeletion } from '../modules/privacy/request-deletion'
 import { listCoupons } from '../modules/promotions/coupons'
 import { redeemCode } from '../modules/promotions/redeem-code'
+import { claimReferralCode, showOwnReferrals, takeReferralCode } from '../modules/referrals/own-referrals'
 import { listReviews } from '../modules/reviews/list-reviews'
 import { rateOrder, skipRating } from '../modules/reviews/rate-order'
 import { reportProblem } from '../modules/reviews/report-problem'
@@ -106,6 +107,7 @@ export const customer = router({
     confirmTopUp,
   }),
   coupons: router({ list: listCoupons, redeem: redeemCode }),
+  referrals: router({ show: showOwnReferrals, takeCode: takeReferralCode, claim: claimReferralCode }),
   paymentMethods: router({
     list: listPaymentMethods,
     setUp: setUpPaymentMethod,

@@ -93,6 +93,8 @@ const IN_PERSON = [
   'customer.paymentMethods.setUp',
   'customer.paymentMethods.verify',
   'customer.coupons.redeem',
+  'customer.referrals.claim',
+  'customer.referrals.takeCode',
   'customer.profile.changeMarketing',
   'customer.wallet.confirmTopUp',
   'customer.wallet.topUp',

@@ -54,6 +54,7 @@ test('jobs of the queue keep their names', () => {
     'move-orders-of-waypoint',
     'print-order-tickets',
     'process-webhook',
+    'qualify-referrals',
     'remove-file',
     'send-card-return',
     'send-message',
@@ -64,6 +65,7 @@ test('jobs of the queue keep their names', () => {
     'tell-of-alert',
     'tell-of-deletion',
     'tell-of-lead',
+    'tell-of-referral',
     'tell-of-unaccepted',
     'tell-of-unplaced',
     'void-checkout',
@@ -103,14 +105,18 @@ test.each([
   ['rejected_by_store', ['take-order-off-routes after 61 s', 'tell-customer rejected after 61 s']],
   ['canceled_by_store', ['take-order-off-routes after 61 s', 'tell-customer canceled after 61 s']],
   ['canceled_by_user', ['take-order-off-routes after 61 s', 'tell-customer canceled']],
-  ['delivered', ['tell-customer delivered', 'tell-customer rate after 1800 s']],
+  ['delivered', ['qualify-referrals', 'tell-customer delivered', 'tell-customer rate after 1800 s']],
 ] as const)('after a move to %s: %p', (state, expected) => {
   expect(afterMove('pending', state)).toEqual([...expected])
 })
 
 test('a refusal that was taken back asks for its capture, and tells and prints nothing', () => {
   for (const from of ['rejected_by_store', 'canceled_by_store'] as const)
-    for (const state of ORDER_STATES) expect(afterMove(from, state)).toEqual(['capture-payment'])
+    for (const state of ORDER_STATES)
+      expect(afterMove(from, state)).toEqual([
+        'capture-payment',
+        ...(state === 'delivered' ? ['qualify-referrals'] : []),
+      ])
 })
 
 test('an unknown event, a wrong payload and data that the job does not take are errors of types', () => {

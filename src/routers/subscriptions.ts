@@ -23,6 +23,7 @@ import { photoEvents } from '../modules/photos/events'
 import { platformEvents } from '../modules/platform/events'
 import { printingEvents } from '../modules/printing/events'
 import { privacyEvents } from '../modules/privacy/events'
+import { referralEvents } from '../modules/referrals/events'
 import { reviewEvents } from '../modules/reviews/events'
 import { routeScheduleEvents } from '../modules/route-schedules/events'
 import { routeEvents } from '../modules/routes/events'
@@ -58,6 +59,7 @@ const modules = [
   platformEvents,
   printingEvents,
   privacyEvents,
+  referralEvents,
   reviewEvents,
   routeEvents,
   routeScheduleEvents,

@@ -30,6 +30,7 @@ export const office = {
   printers: () => import('../areas/printers/texts/ca.json'),
   promotions: () => import('../areas/promotions/texts/ca.json'),
   ratings: () => import('../areas/ratings/texts/ca.json'),
+  'referral-programs': () => import('../areas/referral-programs/texts/ca.json'),
   refunds: () => import('../areas/refunds/texts/ca.json'),
   routes: () => import('../areas/routes/texts/ca.json'),
   stock: () => import('../areas/stock/texts/ca.json'),

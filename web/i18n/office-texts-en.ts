@@ -30,6 +30,7 @@ export const office = {
   printers: () => import('../areas/printers/texts/en.json'),
   promotions: () => import('../areas/promotions/texts/en.json'),
   ratings: () => import('../areas/ratings/texts/en.json'),
+  'referral-programs': () => import('../areas/referral-programs/texts/en.json'),
   refunds: () => import('../areas/refunds/texts/en.json'),
   routes: () => import('../areas/routes/texts/en.json'),
   stock: () => import('../areas/stock/texts/en.json'),

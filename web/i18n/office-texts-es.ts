@@ -30,6 +30,7 @@ export const office = {
   printers: () => import('../areas/printers/texts/es.json'),
   promotions: () => import('../areas/promotions/texts/es.json'),
   ratings: () => import('../areas/ratings/texts/es.json'),
+  'referral-programs': () => import('../areas/referral-programs/texts/es.json'),
   refunds: () => import('../areas/refunds/texts/es.json'),
   routes: () => import('../areas/routes/texts/es.json'),
   stock: () => import('../areas/stock/texts/es.json'),

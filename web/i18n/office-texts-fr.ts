@@ -30,6 +30,7 @@ export const office = {
   printers: () => import('../areas/printers/texts/fr.json'),
   promotions: () => import('../areas/promotions/texts/fr.json'),
   ratings: () => import('../areas/ratings/texts/fr.json'),
+  'referral-programs': () => import('../areas/referral-programs/texts/fr.json'),
   refunds: () => import('../areas/refunds/texts/fr.json'),
   routes: () => import('../areas/routes/texts/fr.json'),
   stock: () => import('../areas/stock/texts/fr.json'),

@@ -30,6 +30,7 @@ export const later: Later = {
   'payment-methods': () => import('../areas/payment-methods/texts/ca.json'),
   payments: () => import('../payments/texts/ca.json'),
   preferences: () => import('../areas/preferences/texts/ca.json'),
+  referrals: () => import('../areas/referrals/texts/ca.json'),
   registration: () => import('../areas/registration/texts/ca.json'),
   security: () => import('../areas/security/texts/ca.json'),
   shop: () => import('../areas/shop/texts/ca.json'),

@@ -29,6 +29,7 @@ export const later = {
   'payment-methods': () => import('../areas/payment-methods/texts/en.json'),
   payments: () => import('../payments/texts/en.json'),
   preferences: () => import('../areas/preferences/texts/en.json'),
+  referrals: () => import('../areas/referrals/texts/en.json'),
   registration: () => import('../areas/registration/texts/en.json'),
   security: () => import('../areas/security/texts/en.json'),
   shop: () => import('../areas/shop/texts/en.json'),

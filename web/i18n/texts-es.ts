@@ -30,6 +30,7 @@ export const later: Later = {
   'payment-methods': () => import('../areas/payment-methods/texts/es.json'),
   payments: () => import('../payments/texts/es.json'),
   preferences: () => import('../areas/preferences/texts/es.json'),
+  referrals: () => import('../areas/referrals/texts/es.json'),
   registration: () => import('../areas/registration/texts/es.json'),
   security: () => import('../areas/security/texts/es.json'),
   shop: () => import('../areas/shop/texts/es.json'),

@@ -30,6 +30,7 @@ export const later: Later = {
   'payment-methods': () => import('../areas/payment-methods/texts/fr.json'),
   payments: () => import('../payments/texts/fr.json'),
   preferences: () => import('../areas/preferences/texts/fr.json'),
+  referrals: () => import('../areas/referrals/texts/fr.json'),
   registration: () => import('../areas/registration/texts/fr.json'),
   security: () => import('../areas/security/texts/fr.json'),
   shop: () => import('../areas/shop/texts/fr.json'),

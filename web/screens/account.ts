@@ -48,6 +48,11 @@ export const accountScreens = [
     opens: 'signed in',
     texts: 'wallet',
   }),
+  shop('/home/referrals', () => import('../areas/referrals/referrals'), {
+    title: 'referrals',
+    opens: 'signed in',
+    texts: 'referrals',
+  }),
   shop('/home/coupons/redeem', () => import('../areas/wallet/redeem'), {
     title: 'redeem',
     opens: 'signed in',

@@ -198,6 +198,17 @@ export const catalogue = [
     nav: ['catalogue', 'distribution'],
     search: records,
   }),
+  office(
+    '/admin/referrals/programs/{-$entityId}',
+    () => import('../areas/referral-programs/referral-programs'),
+    {
+      collection: 'referrals/programs',
+      opens: 'admin.referralPrograms.list',
+      texts: ['referral-programs', 'collection'],
+      nav: ['catalogue', 'referral'],
+      search: records,
+    },
+  ),
   office('/admin/promotions/{-$entityId}', () => import('../areas/promotions/promotions'), {
     collection: 'promotions',
     opens: 'admin.promotions.list',

@@ -1276,6 +1276,51 @@ export interface RatingTable {
   deleted_at: Timestamp | null
 }
 
+export interface ReferralTable {
+  id: string
+  program_id: string
+  referrer_id: string
+  friend_id: string
+  state: string
+  reason: string | null
+  order_id: string | null
+  release_at: Timestamp | null
+  referrer_cents: Generated<number>
+  friend_cents: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface ReferralCodeTable {
+  code: string
+  program_id: string
+  person_id: string
+  created_at: Timestamp
+}
+
+export interface ReferralProgramTable {
+  id: string
+  name: string
+  code_prefix: Generated<string>
+  funded_by: string
+  merchant_id: string | null
+  referrer_cents: number
+  friend_cents: number
+  min_total_cents: Generated<number>
+  hold_days: Generated<number>
+  max_per_referrer: number | null
+  budget_cents: number | null
+  spent_cents: Generated<number>
+  credit_expires_days: number | null
+  valid_from: Timestamp | null
+  valid_until: Timestamp | null
+  is_active: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
 export interface RefreshTokenTable {
   hash: Buffer
   session_id: string
@@ -1682,6 +1727,9 @@ export interface DB {
   push_device: PushDeviceTable
   rate_limit: RateLimitTable
   rating: RatingTable
+  referral: ReferralTable
+  referral_code: ReferralCodeTable
+  referral_program: ReferralProgramTable
   refresh_token: RefreshTokenTable
   refund: RefundTable
   route: RouteTable

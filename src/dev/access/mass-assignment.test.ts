@@ -210,6 +210,7 @@ test('every call that makes or changes a record by its fields is tried here', ()
     'company.invitations.create', // takes a place and addresses
     'admin.paymentMethods.create', // what the card processor has of a card
     'admin.credits.create', // a transfer of the ledger, and the row that follows from it
+    'admin.outgoingMessages.update', // takes an id alone, and is always refused
   ])
   const all = Object.keys(procedures).filter(path => /\.(create|update)$/.test(path) && !elsewhere.has(path))
   expect(all.filter(path => !CHANGES.some(one => one.path === path))).toEqual([])

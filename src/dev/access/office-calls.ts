@@ -6,6 +6,8 @@ const day = '2026-11-18'
 export const OFFICE_CALLS: Record<string, CallInput> = {
   ...collection('admin.ratings', 'ratingId'),
   ...collection('admin.promotions', 'promotionId', ['duplicate', 'uses']),
+  'admin.referralPrograms.referrals': t => ({ id: t.records['admin.referralPrograms']! }),
+  'customer.referrals.takeCode': t => ({ programId: t.records['admin.referralPrograms']! }),
   ...collection('company.locations', 'locationId', ['show']),
   ...collection('admin.permissions', 'permissionId', ['show', 'revoke']),
   ...collection('admin.kiosks', 'kioskId', ['revoke']),

@@ -67,6 +67,8 @@ export const collections = legacy([
   ['POST', '/promotions/{id}/duplicate', 'admin.promotions.duplicate'],
   ['GET', '/promotion-codes/new', 'admin.promotions.newCode'],
   ...collection('/coupons', 'admin.coupons'),
+  ...collection('/referral-programs', 'admin.referralPrograms'),
+  ['GET', '/referral-programs/{id}/referrals', 'admin.referralPrograms.referrals'],
   ...collection('/printers', 'merchant.printers'),
   ...collection('/admin/webhooks', 'admin.webhooks'),
   ...collection('/integrations', 'admin.integrations'),

@@ -135,6 +135,9 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       keeps: 'client_key decline_code',
     },
     promotion_claim: { steps: [{ remove: theirs }] },
+    // Who was brought by whom, and what it has paid, belongs to the books; the code leads to nobody any more.
+    referral_code: { steps: [{ remove: theirs }] },
+    referral: { steps: [], keeps: 'state reason' },
     location_member: { steps: [{ remove: theirs }] },
     fleet_member: { steps: [{ remove: theirs }] },
 

@@ -90,6 +90,10 @@ const PARTS: Record<string, Part> = {
     where a.owner_id = ${id} order by x.id desc`,
   credits: id => sql`
     select ${row('c', 'tx_id', 'came_from', 'created_by_id', 'is_open')} as kept from credit c where person_id = ${id} order by id desc`,
+  referrals: id => sql`
+    select jsonb_build_object('state', state, 'reason', reason, 'brought_by_you', referrer_id = ${id},
+      'cents', case when referrer_id = ${id} then referrer_cents else friend_cents end, 'created_at', created_at) as kept
+    from referral where ${id} in (referrer_id, friend_id) order by id desc`,
   topUps: id => sql`
     select ${row('p', 'key', 'request_hash')} as kept from topup p where person_id = ${id} order by id desc`,
   messages: id => sql`

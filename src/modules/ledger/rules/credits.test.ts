@@ -150,6 +150,8 @@ test.each([
   ['refund-failed', 'stripe', 'refund'],
   ['topup', 'stripe', 'topup'],
   ['redeem', 'promo', 'promotion'],
+  ['referral', 'promo', 'referral'],
+  ['referral', 'merchant:5f0000000000000000000001', 'referral'],
   ['gifted', 'gifted', 'gifted'],
   ['goodwill', 'compensation', 'compensation'],
 ])('%s from %s is a credit of kind %s', (entry, from, kind) => {

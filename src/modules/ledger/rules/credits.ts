@@ -118,4 +118,6 @@ export const creditKindOf = (entryKind: string, cameFrom: string): CreditKind =>
   // An order that was changed to cost less gives back like a refund.
   entryKind.startsWith('refund') || entryKind === 'order'
     ? 'refund'
-    : (KIND_OF_SOURCE[cameFrom] ?? 'compensation')
+    : entryKind === 'referral'
+      ? 'referral'
+      : (KIND_OF_SOURCE[cameFrom] ?? 'compensation')
