@@ -71,6 +71,10 @@ const TABLES: readonly (keyof DB)[] = [
   'location_ping',
   'incidence',
   'lead',
+  'business',
+  'point_of_sale',
+  'route_schedule',
+  'route_request',
 ]
 
 /**

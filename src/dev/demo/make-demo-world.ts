@@ -5,6 +5,7 @@ import { makeCompanies } from './companies'
 import { makeCouriers } from './couriers'
 import { makeDistributionChannels } from './distribution-channels'
 import { makeLeads } from './leads'
+import { makeOfficeRecords } from './office-records'
 import { makeOrders } from './orders/make-orders'
 import type { PlacedOrder } from './orders/place-orders'
 import { type Cast, makePeople } from './people'
@@ -58,6 +59,7 @@ export function makeDemoWorld(
       withoutOldPositions(crew, trade.courier_position ?? []),
       printers,
       { lead: makeLeads(seed, now) },
+      makeOfficeRecords(seed, now, { ...kitchens, offices: companies.offices }),
       trade,
     ),
   }
