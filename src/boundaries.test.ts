@@ -86,6 +86,7 @@ const MODULES: Record<string, string[]> = {
   catalog: ['dish-pictures', 'photos', 'companies', 'incidents', 'stores'],
   integrations: ['sessions', 'stores'],
   webhooks: ['integrations'],
+  'outgoing-webhooks': ['sessions', 'incidents', 'stores', 'webhooks'],
   'menu-files': ['stores', 'catalog'],
   'record-files': [],
   'store-people': ['people', 'users', 'stores'],

@@ -16,6 +16,7 @@ export type ModuleEvents = {
 type ChannelsOf<Type extends EventType> = (data: EventMap[Type], city: string | null) => string[]
 /** As it was stored; the payload is what its type promises. */
 export type EmittedEvent = { type: EventType; city: string | null; data: EventMap[EventType] }
+type StoredEvent = Pick<EmittedEvent, 'type' | 'data'> & { id: string }
 
 /**
  * What is done after the fact, at least once and so written to be repeatable. Its payload carries ids only: it reads
@@ -41,7 +42,7 @@ export const jobInBatches = <Data extends object>(
 export type Subscriber = {
   type: EventType
   job: Job<object>
-  dataOf(data: object): object | null
+  dataOf(data: object, eventId: string): object | null
   delayOf(data: object): number | undefined
 }
 
@@ -52,13 +53,13 @@ export type Subscriber = {
 export function on<Type extends EventType, const Data extends object>(
   type: Type,
   job: Job<Data>,
-  dataOf: (data: EventMap[Type]) => Data | null,
+  dataOf: (data: EventMap[Type], eventId: string) => Data | null,
   afterSeconds?: number | ((data: EventMap[Type]) => number | undefined),
 ): Subscriber {
   return {
     type,
     job: job as Job<object>,
-    dataOf: data => dataOf(data as EventMap[Type]),
+    dataOf: (data, eventId) => dataOf(data as EventMap[Type], eventId),
     delayOf: data =>
       typeof afterSeconds === 'function' ? afterSeconds(data as EventMap[Type]) : afterSeconds,
   }
@@ -118,7 +119,7 @@ export function assemble(modules: readonly ModuleEvents[]) {
       return channelsOfType?.(data, city) ?? []
     },
     /** The jobs that follow from events, in their order. */
-    jobsAfter: (events: readonly Pick<EmittedEvent, 'type' | 'data'>[]): JobRequest[] =>
+    jobsAfter: (events: readonly StoredEvent[]): JobRequest[] =>
       events.flatMap(event => subscribers.flatMap(subscriber => requestOf(subscriber, event) ?? [])),
     /** Asked for every channel that somebody wants to hear. What no module knows, nobody hears. */
     mayListen:
@@ -134,12 +135,9 @@ export function assemble(modules: readonly ModuleEvents[]) {
 }
 export type Subscriptions = ReturnType<typeof assemble>
 
-function requestOf(
-  { type, job, dataOf, delayOf }: Subscriber,
-  event: Pick<EmittedEvent, 'type' | 'data'>,
-): JobRequest | null {
+function requestOf({ type, job, dataOf, delayOf }: Subscriber, event: StoredEvent): JobRequest | null {
   if (type !== event.type) return null
-  const data = dataOf(event.data)
+  const data = dataOf(event.data, event.id)
   if (!data) return null
   const startAfterSeconds = delayOf(event.data)
   return { name: job.name, data, ...(startAfterSeconds ? { startAfterSeconds } : {}) }

@@ -54,6 +54,8 @@ test('every collection with scope, filters and sorts is tried here', () => {
     'admin.purchases',
     // Given by customers, to orders of theirs.
     'admin.ratings',
+    // Made of what has happened.
+    'admin.webhookDeliveries',
   ]
   expect(
     listings

@@ -68,6 +68,16 @@ import { explainEntitlementsOf } from '../modules/order-views/explain-entitlemen
 import { showOrderLedger } from '../modules/order-views/order-ledger'
 import { showPersonFigures } from '../modules/order-views/person-figures'
 import { purchases } from '../modules/order-views/purchases.resource'
+import {
+  replayDelivery,
+  rotateSigningSecret,
+  sendTestEvent,
+} from '../modules/outgoing-webhooks/manage-endpoints'
+import {
+  listDeliveries,
+  showDelivery,
+  webhookEndpoints,
+} from '../modules/outgoing-webhooks/webhook-endpoints.resource'
 import { people } from '../modules/people/people.resource'
 import { setMaintenanceMode } from '../modules/platform/set-maintenance'
 import { deletionMailSamples } from '../modules/privacy/mail-samples'
@@ -248,5 +258,7 @@ export const admin = router({
   coupons: router(coupons),
   referralPrograms: router({ ...referralPrograms, referrals: listReferrals }),
   webhooks: router({ ...webhooks, list: listWebhooks, process: processWebhook }),
+  webhookEndpoints: router({ ...webhookEndpoints, rotateSecret: rotateSigningSecret, test: sendTestEvent }),
+  webhookDeliveries: router({ list: listDeliveries, show: showDelivery, replay: replayDelivery }),
   integrations: router({ ...integrations, test: testIntegration }),
 })

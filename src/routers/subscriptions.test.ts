@@ -8,9 +8,11 @@ import { subscriptions } from './subscriptions'
 
 const SUBJECT = { orderId: 'order', storeId: 'store', personId: 'person', locationId: 'location' }
 const after = <Type extends EventType>(type: Type, data: EventMap[Type]) =>
-  subscriptions.jobsAfter([{ type, data }])
+  subscriptions.jobsAfter([{ id: 'event', type, data }])
+/** Besides telling whoever listens outside, which follows each of these events. */
 const words = (requests: ReturnType<typeof after>) =>
   requests
+    .filter(({ name }) => name !== 'announce-event')
     .map(({ name, data, startAfterSeconds: seconds }) => {
       const { about, kind } = data as { about?: string; kind?: string }
       return [name, about ?? kind, seconds && `after ${seconds} s`].filter(Boolean).join(' ')
@@ -47,6 +49,7 @@ test('every event has a subscriber, or somebody hears of it, or it is named here
 
 test('jobs of the queue keep their names', () => {
   expect([...subscriptions.jobs.keys()].toSorted()).toEqual([
+    'announce-event',
     'capture-payment',
     'detach-payment-method',
     'draw-menu',
@@ -60,6 +63,7 @@ test('jobs of the queue keep their names', () => {
     'send-message',
     'send-notification',
     'send-refund',
+    'send-webhook',
     'take-order-off-routes',
     'tell-customer',
     'tell-of-alert',

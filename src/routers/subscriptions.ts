@@ -19,6 +19,7 @@ import { orderChangeEvents } from '../modules/order-changes/events'
 import { orderPaymentEvents } from '../modules/order-payments/events'
 import { orderViewEvents } from '../modules/order-views/events'
 import { orderEvents } from '../modules/orders/events'
+import { outgoingWebhookEvents } from '../modules/outgoing-webhooks/events'
 import { photoEvents } from '../modules/photos/events'
 import { platformEvents } from '../modules/platform/events'
 import { printingEvents } from '../modules/printing/events'
@@ -68,6 +69,7 @@ const modules = [
   tillEvents,
   walletEvents,
   webhookEvents,
+  outgoingWebhookEvents,
   webhookProcessingEvents,
 ] as const satisfies ModuleEvents[]
 

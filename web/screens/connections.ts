@@ -18,7 +18,14 @@ export const connections = [
     collection: 'integrations',
     opens: 'admin.integrations.list',
     texts: ['integrations', 'collection'],
-    nav: ['system', 'plug'],
+    nav: ['system', 'distribution'],
+    search: records,
+  }),
+  office('/admin/webhook-endpoints/{-$entityId}', () => import('../areas/integrations/webhook-endpoints'), {
+    collection: 'webhook-endpoints',
+    opens: 'admin.webhookEndpoints.list',
+    texts: ['integrations', 'collection'],
+    nav: ['system', 'webhook'],
     search: records,
   }),
 ] as const

@@ -172,6 +172,7 @@ export const FAILURES = {
   KioskTokenInvalid: { code: 109001, status: 401 },
 
   IntegrationIncomplete: { code: 111001, status: 409 },
+  WebhookEndpointOff: { code: 111002, status: 409 },
 
   TooManyRequests: { code: 110001, status: 429 },
   TooManyReservations: { code: 110010, status: 429 },

@@ -1646,6 +1646,43 @@ export interface WaypointOrderTable {
   order_id: string
 }
 
+export interface WebhookDeliveryTable {
+  id: string
+  endpoint_id: string
+  event_id: string
+  type: string
+  body: string
+  state: string
+  attempts: Generated<number>
+  next_attempt_at: Timestamp | null
+  response_status: number | null
+  response_body: string | null
+  response_ms: number | null
+  error: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface WebhookEndpointTable {
+  id: string
+  name: string
+  url: string
+  merchant_id: string | null
+  events: string[]
+  secret_sealed: Buffer
+  old_secret_sealed: Buffer | null
+  old_secret_until: Timestamp | null
+  is_active: Generated<boolean>
+  failures: Generated<number>
+  disabled_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
 export interface DB {
   address_entry: AddressEntryTable
   alert: AlertTable
@@ -1752,4 +1789,6 @@ export interface DB {
   warehouse: WarehouseTable
   waypoint: WaypointTable
   waypoint_order: WaypointOrderTable
+  webhook_delivery: WebhookDeliveryTable
+  webhook_endpoint: WebhookEndpointTable
 }

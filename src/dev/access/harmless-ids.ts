@@ -67,6 +67,8 @@ export const OPEN_TO_ALL: Record<string, string> = {
     'only narrows the people whom somebody may write to, as the tests of audiences try',
   'admin.notifications.execute query.filter.locationIds':
     'only narrows the people whom somebody may write to, as the tests of audiences try',
+  'admin.webhookDeliveries.show id': 'goes with its endpoint: tried with outgoing webhooks',
+  'admin.webhookDeliveries.replay id': 'goes with its endpoint: tried with outgoing webhooks',
   'admin.webhooks.update eventId': 'as another service calls it; and never changed',
   'admin.alerts.create recipientIds':
     'the platform’s own people; anybody else is refused, as the tests of alerts try',

@@ -73,4 +73,9 @@ export const collections = legacy([
   ...collection('/admin/webhooks', 'admin.webhooks'),
   ...collection('/integrations', 'admin.integrations'),
   ['POST', '/integrations/{id}/test', 'admin.integrations.test'],
+  ...collection('/webhook-endpoints', 'admin.webhookEndpoints'),
+  ['POST', '/webhook-endpoints/{id}/rotate-secret', 'admin.webhookEndpoints.rotateSecret'],
+  ['POST', '/webhook-endpoints/{id}/test', 'admin.webhookEndpoints.test'],
+  ...collection('/webhook-deliveries', 'admin.webhookDeliveries', ['list', 'show']),
+  ['POST', '/webhook-deliveries/{id}/replay', 'admin.webhookDeliveries.replay'],
 ])

@@ -19,7 +19,7 @@ export async function runJobs(world: World): Promise<void> {
       .orderBy('id')
       .execute()
     for (const { name, data } of subscriptions.jobsAfter(
-      events as { type: EventType; data: EventMap[EventType] }[] & object[],
+      events as { id: string; type: EventType; data: EventMap[EventType] }[] & object[],
     ))
       await subscriptions.jobs.get(name)!.run(world, data)
   }

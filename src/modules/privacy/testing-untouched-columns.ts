@@ -19,6 +19,10 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   alert: { why: 'what staff watches', columns: 'name figure city state' },
   server_pulse: { why: 'servers', columns: 'version' },
   stale_day: { why: 'days and ids', columns: 'kind' },
+  webhook_delivery: {
+    why: 'ids, states and amounts of orders, and what a machine has answered, for thirty days',
+    columns: 'event_id type body state response_body error',
+  },
   timer_mark: { why: 'names timers', columns: 'name' },
   money_check: { why: 'names ids and kinds', columns: 'name faults progress' },
   payment_dispute: { why: 'ids, and why a bank says so', columns: 'id payment_intent_id status reason' },

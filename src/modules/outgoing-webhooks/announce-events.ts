@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { World } from '../../core/context'
+import { euros } from '../../core/contract/common'
+import type { Database } from '../../core/db/open'
+import { jobContext } from '../../core/job-context'
+import { inTransaction } from '../../core/write'
+import { insertDeliveries, type NewDelivery } from './outgoing-webhooks.store'
+
+type Stored = { id: string; type: string; data: Record<string, unknown>; at: Date }
+type Endpoint = { id: string; merchant_id: string | null; events: string[] }
+
+/** The job: what has happened becomes a delivery to each endpoint that wants to hear of it. */
+export async function announceEvents(world: World, announced: readonly { eventId: string }[]): Promise<void> {
+  const endpoints = await world.db
+    .selectFrom('webhook_endpoint')
+    .select(['id', 'merchant_id', 'events'])
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  if (!endpoints.length) return
+  const events = await eventsOf(
+    world.db,
+    announced.map(({ eventId }) => eventId),
+  )
+  const wanted = events.filter(event => endpoints.some(({ events: types }) => types.includes(event.type)))
+  const orders = await ordersOf(
+    world.db,
+    wanted.flatMap(({ data }) => (typeof data.orderId === 'string' ? data.orderId : [])),
+  )
+  const deliveries = wanted.flatMap(event => {
+    const order = typeof event.data.orderId === 'string' ? orders.get(event.data.orderId) : undefined
+    const body = bodyOf(event, order)
+    return endpoints
+      .filter(endpoint => concerns(endpoint, event.type, order?.merchantId ?? null))
+      .map(
+        (endpoint): NewDelivery => ({
+          id: world.newId(),
+          endpoint_id: endpoint.id,
+          event_id: `evt_${event.id}`,
+          type: event.type,
+          body,
+        }),
+      )
+  })
+  if (!deliveries.length) return
+  await inTransaction(
+    jobContext(world, 'announce-events'),
+    'webhookEndpoints.announce',
+    async ({ db, emit }) => {
+      for (const deliveryId of await insertDeliveries(db, deliveries, world.clock.now()))
+        emit('webhook-delivery.due', { deliveryId })
+    },
+    { isAudited: false },
+  )
+}
+
+const concerns = (endpoint: Endpoint, type: string, merchantId: string | null): boolean =>
+  endpoint.events.includes(type) && (endpoint.merchant_id === null || endpoint.merchant_id === merchantId)
+
+const eventsOf = (db: Database, ids: string[]): Promise<Stored[]> =>
+  db.selectFrom('event').select(['id', 'type', 'data', 'at']).where('id', 'in', ids).orderBy('id').execute()
+
+type AnnouncedOrder = Awaited<ReturnType<typeof readOrders>>[number]
+
+async function ordersOf(db: Database, ids: string[]): Promise<Map<string, AnnouncedOrder>> {
+  if (!ids.length) return new Map()
+  const orders = await readOrders(db, [...new Set(ids)])
+  return new Map(orders.map(order => [order.id, order]))
+}
+
+/** What a receiver needs to know which order it is and when it has to be ready; nothing of who has ordered. */
+const readOrders = (db: Database, ids: string[]) =>
+  db
+    .selectFrom('purchase_order as o')
+    .innerJoin('store', 'store.id', 'o.store_id')
+    .select([
+      'o.id',
+      'o.ufid',
+      'o.state',
+      'o.channel',
+      'o.store_id as storeId',
+      'store.merchant_id as merchantId',
+      'o.location_id as locationId',
+      'o.window_start as windowStart',
+      'o.window_end as windowEnd',
+      'o.total_cents as totalCents',
+      sql<boolean>`o.is_pickup`.as('isPickup'),
+    ])
+    .where('o.id', 'in', ids)
+    .execute()
+
+/** The same for all who are told: ids and states, for the truth is asked for. */
+function bodyOf({ id, type, data, at }: Stored, order: AnnouncedOrder | undefined): string {
+  const { personId: _, personIds: __, ...known } = data as { personId?: unknown; personIds?: unknown }
+  return JSON.stringify({
+    id: `evt_${id}`,
+    type,
+    timestamp: at.toISOString(),
+    data: {
+      ...known,
+      ...(order && {
+        order: {
+          id: order.id,
+          ufid: order.ufid,
+          state: order.state,
+          channel: order.channel,
+          storeId: order.storeId,
+          locationId: order.locationId,
+          deliveryWindow: { start: order.windowStart, end: order.windowEnd },
+          total: euros(order.totalCents),
+          isPickup: order.isPickup,
+        },
+      }),
+    },
+  })
+}
