@@ -151,6 +151,7 @@ const MODULES: Record<string, string[]> = {
   'order-calendar': ['stores', 'orders', 'order-changes', 'order-views'],
   reviews: ['sign-in', 'users', 'incidents', 'stores', 'catalog', 'orders', 'order-views'],
   metrics: ['stores', 'orders'],
+  reports: ['companies', 'ledger'],
   alerts: ['people', 'messages', 'couriers', 'platform', 'stores', 'orders', 'printing'],
   health: ['platform', 'printing', 'alerts'],
   'record-search': [
@@ -231,6 +232,7 @@ const WEB_AREAS: Record<string, string[]> = {
   dashboard: [],
   alerts: [],
   health: ['alerts'],
+  reports: [],
   metrics: [],
   'mission-control': ['navigation'],
   devtools: ['sign-in'],

@@ -91,6 +91,9 @@ import { listDevIdentities } from '../modules/provider-sign-in/dev-identities'
 import { listReferrals } from '../modules/referrals/list-referrals'
 import { referralMailSamples } from '../modules/referrals/mail-samples'
 import { referralPrograms } from '../modules/referrals/referral-programs.resource'
+import { companyReport } from '../modules/reports/company-report'
+import { feesReport } from '../modules/reports/fees-report'
+import { payrollFile } from '../modules/reports/payroll-file'
 import { archiveRating, createRating, removeRating, unarchiveRating } from '../modules/reviews/manage-ratings'
 import { ratings } from '../modules/reviews/ratings.resource'
 import { brands } from '../modules/stores/brands.resource'
@@ -221,6 +224,7 @@ export const admin = router({
   incidences: router(incidences),
   problemReports: router(problemReports),
   health: showHealth,
+  reports: router({ company: companyReport, fees: feesReport, payroll: payrollFile }),
   alerts: router({
     ...alerts,
     acknowledge: acknowledgeAlert,

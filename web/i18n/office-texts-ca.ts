@@ -10,6 +10,7 @@ export const office = {
   metrics: () => import('../areas/metrics/texts/ca.json'),
   devtools: () => import('../areas/devtools/texts/ca.json'),
   dispatch: () => import('../areas/dispatch/texts/ca.json'),
+  reports: () => import('../areas/reports/texts/ca.json'),
   health: () => import('../areas/health/texts/ca.json'),
   impersonation: () => import('../areas/impersonation/texts/ca.json'),
   incidents: () => import('../areas/incidents/texts/ca.json'),

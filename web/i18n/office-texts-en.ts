@@ -10,6 +10,7 @@ export const office = {
   metrics: () => import('../areas/metrics/texts/en.json'),
   devtools: () => import('../areas/devtools/texts/en.json'),
   dispatch: () => import('../areas/dispatch/texts/en.json'),
+  reports: () => import('../areas/reports/texts/en.json'),
   health: () => import('../areas/health/texts/en.json'),
   impersonation: () => import('../areas/impersonation/texts/en.json'),
   incidents: () => import('../areas/incidents/texts/en.json'),

@@ -10,6 +10,7 @@ export const office = {
   metrics: () => import('../areas/metrics/texts/es.json'),
   devtools: () => import('../areas/devtools/texts/es.json'),
   dispatch: () => import('../areas/dispatch/texts/es.json'),
+  reports: () => import('../areas/reports/texts/es.json'),
   health: () => import('../areas/health/texts/es.json'),
   impersonation: () => import('../areas/impersonation/texts/es.json'),
   incidents: () => import('../areas/incidents/texts/es.json'),

@@ -10,6 +10,7 @@ export const office = {
   metrics: () => import('../areas/metrics/texts/fr.json'),
   devtools: () => import('../areas/devtools/texts/fr.json'),
   dispatch: () => import('../areas/dispatch/texts/fr.json'),
+  reports: () => import('../areas/reports/texts/fr.json'),
   health: () => import('../areas/health/texts/fr.json'),
   impersonation: () => import('../areas/impersonation/texts/fr.json'),
   incidents: () => import('../areas/incidents/texts/fr.json'),

@@ -35,6 +35,21 @@ export const figures = [
     texts: ['health', 'collection'],
     nav: ['operations', 'health'],
   }),
+  office('/admin/reports', () => import('../areas/reports/reports'), {
+    title: 'reports',
+    opens: 'admin.reports.fees',
+    texts: ['reports', 'collection'],
+    nav: ['operations', 'report'],
+    search: query({
+      report: oneOf('company', 'fees', 'payroll', 'orders'),
+      from: day,
+      to: day,
+      month: text,
+      company: text,
+      office: text,
+      lines: text,
+    }),
+  }),
   office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
     title: 'moneyChecks',
     opens: 'admin.moneyChecks.show',

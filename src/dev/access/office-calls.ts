@@ -11,6 +11,17 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   ...collection('company.locations', 'locationId', ['show']),
   ...collection('admin.permissions', 'permissionId', ['show', 'revoke']),
   ...collection('admin.kiosks', 'kioskId', ['revoke']),
+  'admin.reports.company': t => ({
+    after: '2026-11-01',
+    before: '2026-11-30',
+    organizationId: t.organizationId,
+    locationId: t.locationId,
+  }),
+  'admin.reports.payroll': t => ({
+    organizationId: t.organizationId,
+    locationId: t.locationId,
+    month: '2026-11',
+  }),
   'admin.alerts.acknowledge': t => ({ id: t.records['admin.alerts']! }),
   'admin.alerts.mute': t => ({ id: t.records['admin.alerts']!, until: null }),
   'admin.alerts.history': t => ({ id: t.records['admin.alerts']! }),

@@ -3,7 +3,9 @@ import type { World } from '../../core/context'
 import { refuseDuringMaintenance } from '../../core/maintenance'
 import type { Access } from '../../core/procedures'
 import { countCall, VIEWS } from '../../core/rate-limit'
+import { RUN_PLACES } from '../../modules/companies/places'
 import { READS_PRINTING } from '../../modules/printing/printers'
+import { READS_STATS } from '../../modules/reports/order-stats'
 import { ON_THE_ROAD } from '../../modules/routes/route-scope'
 import { MENU_KEEPERS, MENU_READERS } from '../../modules/stores/store-access'
 import type { OpenContext } from '../rest'
@@ -15,6 +17,7 @@ import { pictures } from './pictures'
 import { printPreviews } from './print-previews'
 import { proofs } from './proofs'
 import { reportPhotos } from './report-photos'
+import { reports } from './reports'
 import { webhooks } from './webhooks'
 
 type Given = { world: World; openContext: OpenContext; ipOf: (request: Request) => string | null }
@@ -113,6 +116,30 @@ export function rawRoutes(given: Given) {
         'a photo of what went wrong as multipart "file", at most 8 MB, JPEG, PNG or WebP; answers the photo that a report names',
       access: 'signed in',
     },
+    ...['/admin/stats/orders.csv', '/admin/_/stats/config/orders.csv'].map(path => ({
+      method: 'GET',
+      path,
+      summary: 'the orders of some days as a file: ?after= and ?before= are days, &config= names columns',
+      access: [...READS_STATS],
+    })),
+    {
+      method: 'GET',
+      path: '/admin/companyReport.csv',
+      summary: 'what a company ordered and who paid for it, as a file',
+      access: [...READS_STATS],
+    },
+    {
+      method: 'GET',
+      path: '/admin/feesReport.csv',
+      summary: 'what orders left with the platform and its merchants, as a file',
+      access: [...READS_STATS],
+    },
+    {
+      method: 'GET',
+      path: '/admin/payroll.csv',
+      summary: 'what a month takes off the salary of a company’s people, as a file',
+      access: RUN_PLACES,
+    },
     {
       method: 'GET',
       path: '/files/reports/{id}',
@@ -144,7 +171,8 @@ export function rawRoutes(given: Given) {
       .use(webhooks(parts))
       .use(proofs(parts))
       .use(reportPhotos(parts))
-      .use(pageReports(parts)),
+      .use(pageReports(parts))
+      .use(reports(parts)),
     documented,
   }
 }

@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import { euros } from '../../core/contract/common'
+import { holds } from '../../core/procedures'
+import { scopeFilter } from '../../core/scope'
+import { AskFeesReport, type FEE_GROUPS, FeesReport } from './contract/reports'
+import { csvUrlOf } from './csv-url'
+import { booksOf, forDays } from './order-books'
+import { sumBy } from './sum-rows'
+
+const KEEP_THEM = ['HelloAdminPermission'] as const
+
+const GROUPS: Record<(typeof FEE_GROUPS)[number], { key: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
+  merchant: { key: sql`o.merchant_id::text`, name: sql`m.name` },
+  store: { key: sql`o.store_id::text`, name: sql`s.name` },
+  channel: { key: sql`o.channel`, name: sql`o.channel` },
+  city: { key: sql`o.city`, name: sql`o.city` },
+  day: { key: sql`o.delivery_on::text`, name: sql`o.delivery_on::text` },
+  month: { key: sql`to_char(o.delivery_on, 'YYYY-MM')`, name: sql`to_char(o.delivery_on, 'YYYY-MM')` },
+}
+const COLUMNS = [
+  'orders',
+  'paid',
+  'fees',
+  'delivery',
+  'vat',
+  'promotions',
+  'compensation',
+  'merchants',
+] as const
+type Summed = { key: string; name: string } & Record<(typeof COLUMNS)[number], number>
+
+/** What the orders of some days left with the platform, the tax office and the merchants. */
+export const feesReport = holds(...KEEP_THEM)
+  .meta({ summary: 'What orders of some days left with the platform and its merchants, from the ledger' })
+  .input(AskFeesReport)
+  .output(FeesReport)
+  .query(async ({ input, ctx: { db, caller, world } }) => {
+    const { key, name } = GROUPS[input.groupBy]
+    const where = [
+      scopeFilter(caller, KEEP_THEM, { city: sql.ref('o.city') }),
+      forDays(input.after, input.before),
+    ]
+    const { rows } = await sql<Summed>`
+      select ${key} as key, ${name} as name, count(*)::int as orders,
+        sum(b.kind + b.flex + b.balance + b.card + b.transfer)::bigint as paid, sum(b.fees)::bigint as fees,
+        sum(b.delivery)::bigint as delivery, sum(b.vat)::bigint as vat, sum(b.promotions)::bigint as promotions,
+        sum(b.compensation)::bigint as compensation, sum(b.merchants)::bigint as merchants
+      from ${booksOf(where)} b
+      join purchase_order o on o.id = b.order_id join merchant m on m.id = o.merchant_id join store s on s.id = o.store_id
+      group by 1, 2 order by 2, 1`.execute(db)
+    return {
+      rows: rows.map(row => ({ key: row.key, name: row.name, ...shown([row]) })),
+      totals: shown(rows),
+      csvUrl: csvUrlOf(world, 'feesReport', input),
+    }
+  })
+
+function shown(rows: readonly Summed[]) {
+  const { orders, paid, fees, delivery, vat, promotions, compensation, merchants } = sumBy(rows, COLUMNS)
+  return {
+    orders,
+    paid: euros(paid),
+    fees: euros(fees),
+    delivery: euros(delivery),
+    vat: euros(vat),
+    promotions: euros(promotions),
+    compensation: euros(compensation),
+    merchants: euros(merchants),
+  }
+}
