@@ -158,6 +158,8 @@ chapter('every act does in a line what its name says', async () => {
     ['unsuspend customer@comanda.test', /Suspension lifted/],
     [`soldout ${store} ${dish.id}`, /is sold out today at/],
     [`available ${store} ${dish.id}`, /is on sale again at/],
+    [`close ${store}`, /is closed today/],
+    [`open ${store}`, /is open today as scheduled/],
     [`archive brand:${brand}`, /Archived/],
     [`restore brand:${brand}`, /Restored/],
     [`where ${accepted[0]}`, /route|with /],

@@ -12,13 +12,23 @@ const canOf = (type: PermissionType) => {
 }
 
 const OF_KITCHENS = ['state', 'cancel', 'refund', 'print', 'reprint', 'mail', 'where', 'soldout', 'available']
+const OF_STORES = ['close', 'open']
 const ON_SHELVES = ['archive', 'restore']
 
 /** What each kind of permission is offered, written by hand. */
 const OFFERED: Partial<Record<PermissionType, string[]>> = {
   SuperAdminPermission: allActs.map(({ name }) => name),
-  HelloAdminPermission: [...OF_KITCHENS, ...ON_SHELVES, 'route', 'assign', 'credit', 'suspend', 'unsuspend'],
-  MerchantAdminPermission: [...OF_KITCHENS, ...ON_SHELVES],
+  HelloAdminPermission: [
+    ...OF_KITCHENS,
+    ...OF_STORES,
+    ...ON_SHELVES,
+    'route',
+    'assign',
+    'credit',
+    'suspend',
+    'unsuspend',
+  ],
+  MerchantAdminPermission: [...OF_KITCHENS, ...OF_STORES, ...ON_SHELVES],
   LogisticsAdminPermission: [
     'state',
     'cancel',

@@ -3,6 +3,8 @@ import {
   ArchiveRestore,
   Bike,
   CircleSlash,
+  DoorClosed,
+  DoorOpen,
   Gift,
   Route,
   UserCheck,
@@ -11,6 +13,7 @@ import {
   Utensils,
 } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
+import { localDateOf } from '../../../src/core/rules/local-time'
 import { api } from '../../api'
 import { DISPATCHING } from '../../session/access'
 import { impersonate } from '../../session/impersonate'
@@ -36,6 +39,20 @@ async function setSoldOut(given: Given, t: Say, soldOutToday: boolean) {
   const what = { dish: product.label, store: store.label }
   const text = soldOutToday ? t('answers.soldOut', what) : t('answers.soldAgain', what)
   return [{ ...about(store), ok: true, text }]
+}
+
+/** Today is or is no longer among the days on which the store does not sell. What is ordered stays ordered. */
+async function setClosedToday(choice: Choice, t: Say, isClosed: boolean) {
+  const store = await api.admin.stores.show.query({ id: choice.value })
+  const today = localDateOf(new Date(), store.tz)
+  const others = store.closingDays.filter(day => day !== today)
+  await api.admin.stores.update.mutate({
+    id: store.id,
+    updatedAt: store.updatedAt,
+    closingDays: isClosed ? [...others, today].sort() : others,
+  })
+  const text = t(isClosed ? 'answers.closed' : 'answers.opened', { store: store.name })
+  return [{ ...about(choice), ok: true, text }]
 }
 
 const shelve = (chosen: readonly Choice[], words: Words, verb: 'archive' | 'unarchive') =>
@@ -95,6 +112,20 @@ export const officeActs: readonly Act[] = [
     opens: 'merchant.inventory.setSoldOut',
     arguments: dish,
     run: (given, words) => setSoldOut(given, words.t, false),
+  },
+  {
+    name: 'close',
+    icon: DoorClosed,
+    opens: 'admin.stores.update',
+    arguments: [{ name: 'store', kind: 'store' }],
+    run: (given, words) => setClosedToday(only(given, 'store'), words.t, true),
+  },
+  {
+    name: 'open',
+    icon: DoorOpen,
+    opens: 'admin.stores.update',
+    arguments: [{ name: 'store', kind: 'store' }],
+    run: (given, words) => setClosedToday(only(given, 'store'), words.t, false),
   },
   {
     name: 'credit',
