@@ -38,6 +38,7 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'customer.checkout.plans *': 'as for the plan',
   'customer.checkout.createIntent *': 'as for the plan',
   'customer.checkout.place *': 'as for the plan',
+  'admin.purchases.create *': 'as for the plan; only who may order for everybody orders for others',
   'customer.orders.confirmPayment paymentIntentId':
     'of the payment provider, and looked for among those of the order: tried with changed orders',
   'customer.entitlements.explain purchaseId':

@@ -50,7 +50,7 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   'admin.kiosks.confirm': t => ({ claimCode: 'ABCD2345', locationId: t.locationId }),
   'admin.permissions.list': t => ({ userId: t.customerId }),
   'admin.orders.ledger': id('orderId'),
-  ...collection('admin.purchases', 'orderId', ['show', 'update', 'archive', 'unarchive']),
+  ...collection('admin.purchases', 'orderId', ['show', 'update', 'remove', 'archive', 'unarchive']),
   'admin.outgoingMessages.show': id('messageId'),
   'admin.outgoingMessages.resend': id('messageId'),
   'admin.outgoingMessages.update': id('messageId'),

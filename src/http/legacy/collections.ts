@@ -38,7 +38,7 @@ export const collections = legacy([
   ...collection('/locations', 'admin.locations'),
   ...collection('/entitlement-rules', 'admin.entitlementRules'),
   ...collection('/organizations', 'admin.organizations'),
-  ...collection('/admin/purchases', 'admin.purchases', ['list', 'show', 'update', 'archive', 'unarchive']),
+  ...collection('/admin/purchases', 'admin.purchases'),
   ...collection('/incidences', 'admin.incidences'),
   ...collection('/fleets', 'admin.fleets'),
   ...collection('/problem-reports', 'admin.problemReports'),

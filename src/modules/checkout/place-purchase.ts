@@ -22,31 +22,34 @@ export const placePurchase = signedIn
   .use(limited(PAYMENTS))
   .output(Order)
   .concat(mayFail(...PLACING_FAILURES))
-  .mutation(async ({ input, ctx }) => {
-    const placed = await placeRecent(ctx, input)
-    if (placed) return placed
-    const reserved = await reserveCheckout(ctx, {
-      payload: input,
-      key: ctx.request.idempotencyKey ?? ctx.world.newId(),
-      intentIds: input.paymentDetails.paymentIntentIds,
-      saveCard: false,
-      placesAtOnce: true,
-    })
-    const { checkout } = reserved
-    assertSplitUnchanged(input.paymentDetails, checkout.draft.parts)
+  .mutation(({ input, ctx }) => placeFor(ctx, input))
 
-    const { orderId, written } = checkout.order_id
-      ? { orderId: checkout.order_id, written: reserved.written }
-      : await place(ctx.world, checkout, ctx)
-    const seen = { db: ctx.world.db, now: ctx.now, reader: ctx.request.language }
-    if (written) return presentNewOrder(written, seen, reserved.read?.places)
-    const row = await ctx.world.db
-      .selectFrom('purchase_order')
-      .selectAll()
-      .where('id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    return presentOrder(row, seen)
+/** Places an order for who asks, or for whom they ask. */
+export async function placeFor(ctx: Context & { caller: Person }, input: OrderPayload): Promise<Order> {
+  const placed = await placeRecent(ctx, input)
+  if (placed) return placed
+  const reserved = await reserveCheckout(ctx, {
+    payload: input,
+    key: ctx.request.idempotencyKey ?? ctx.world.newId(),
+    intentIds: input.paymentDetails.paymentIntentIds,
+    saveCard: false,
+    placesAtOnce: true,
   })
+  const { checkout } = reserved
+  assertSplitUnchanged(input.paymentDetails, checkout.draft.parts)
+
+  const { orderId, written } = checkout.order_id
+    ? { orderId: checkout.order_id, written: reserved.written }
+    : await place(ctx.world, checkout, ctx)
+  const seen = { db: ctx.world.db, now: ctx.now, reader: ctx.request.language }
+  if (written) return presentNewOrder(written, seen, reserved.read?.places)
+  const row = await ctx.world.db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return presentOrder(row, seen)
+}
 
 /** Places what this server has just reserved without reading it once more. Null: it has to be looked at anew. */
 async function placeRecent(ctx: Context & { caller: Person }, input: OrderPayload): Promise<Order | null> {

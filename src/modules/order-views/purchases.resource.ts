@@ -1,18 +1,24 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../../core/context'
-import { euros, Id } from '../../core/contract/common'
+import { euros, Id, Ok, ok } from '../../core/contract/common'
 import type { Database, Tx } from '../../core/db/open'
 import type { PurchaseOrderTable } from '../../core/db/tables'
-import { holds, mayFail } from '../../core/procedures'
+import { holds, limited, mayFail } from '../../core/procedures'
+import { PAYMENTS } from '../../core/rate-limit'
 import { difference, resource } from '../../core/resource'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { scopeFilter } from '../../core/scope'
 import { type Writing, write } from '../../core/write'
+import { OrderPayload } from '../checkout/contract/checkout'
+import { placeFor } from '../checkout/place-purchase'
+import { PLACING_FAILURES } from '../checkout/placing-failures'
 import { sumOfParts } from '../ledger/rules/waterfall'
 import { applyEdit } from '../order-changes/apply-edit'
+import { moveOrder } from '../order-payments/move-order'
 import { refundedPartsOf } from '../orders/order-money'
 import { type LockedOrder, lockOrder, saveOrderChange, setArchived, subjectOf } from '../orders/orders.store'
+import { orderActorsOf } from '../orders/rules/order-actors'
 import { isTerminal, type OrderState } from '../orders/rules/order-state'
 import { INDEXED_TEXT, PAYMENT_STATE } from './board-listing'
 import { PurchaseFields, PurchaseRecord } from './contract/purchases'
@@ -32,7 +38,7 @@ function idsIn(value: unknown): string[] {
 const isAmong = (name: string, ids: readonly string[]) =>
   ids.length === 1 ? sql`${sql.ref(name)} = ${ids[0]}` : sql`${sql.ref(name)} = any(${[...ids]}::text[])`
 
-/** Orders as records, to look through. They are placed at the checkout, and none is taken away. */
+/** Orders as records, to look through. They are placed as at the checkout, and none is ever lost. */
 const { list, show } = resource({
   table: 'purchase_order',
   record: PurchaseRecord,
@@ -158,7 +164,48 @@ const unarchive = keeper
     }),
   )
 
-export const purchases = { list, show, update, archive, unarchive }
+/** Places an order for somebody, as the checkout does: by the same rules, with the same money, and once under its key. */
+const create = keeper
+  .input(OrderPayload.extend({ forUserId: Id }))
+  .use(limited(PAYMENTS))
+  .output(PurchaseRecord)
+  .concat(mayFail(...PLACING_FAILURES))
+  .mutation(async ({ input, ctx }) => {
+    const { id } = await placeFor(ctx, input)
+    const row = await ctx.db
+      .selectFrom('purchase_order')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return presentOne(ctx.db, row)
+  })
+
+/**
+ * Out of the lists, for good or until it is brought back. What is still to be made is called off, with its money given
+ * back; what has been eaten, earned and written down stays as it was.
+ */
+const remove = keeper
+  .input(Reference)
+  .output(Ok)
+  .concat(mayFail('NotFound', 'InvalidStateTransition'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail, audit } = ctx
+      const order = await lockKept(db, caller, input.id)
+      if (!order) throw fail('NotFound')
+      const over = isTerminal(order.state)
+        ? order
+        : await moveOrder(db, ctx, order, 'canceled_by_store', {
+            actors: orderActorsOf(['helloAdmin']),
+            source: 'admin',
+            reason: 'Deleted',
+          })
+      await shelve(db, over, over.archived_at ?? now, { now, audit })
+      return ok
+    }),
+  )
+
+export const purchases = { list, show, create, update, remove, archive, unarchive }
 
 type Shelving = { now: Date } & Pick<Writing, 'audit'>
 

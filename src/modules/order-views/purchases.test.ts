@@ -3,8 +3,12 @@ import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { makeShop, type Shop } from '../checkout/checkout.make'
+import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
+import { balancesOf } from '../ledger/ledger.store'
+import { giveBalance } from '../ledger/money.make'
+import { account } from '../ledger/rules/accounts'
 import { findStandingFaults } from '../ledger/standing-checks'
+import { sendRefund } from '../order-payments/send-refund'
 import { bringTo, makeOrder } from '../orders/orders.make'
 
 let world: TestWorld
@@ -97,4 +101,63 @@ test('one that is still to be brought cannot be put away; one that is over can, 
   expect([await listed(), await listed({ archived: true })]).toEqual([false, true])
   expect((await as(admin).unarchive({ id })).archivedAt).toBeNull()
   expect(await listed()).toBe(true)
+})
+
+test('an order is placed for somebody by the rules of the checkout, once under its key, with their money', async () => {
+  const staff = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  const eater = await makePerson(world)
+  await giveBalance(world, eater.id, 5000)
+  const keyed = createCaller(appRouter)(contextFor(world, staff, { idempotencyKey: `for-${eater.id}` }))
+  const order = makePayload(shop, { forUserId: eater.id }) as ReturnType<typeof makePayload> & {
+    forUserId: string
+  }
+  const made = await keyed.admin.purchases.create(order)
+  expect(made).toMatchObject({ userId: eater.id, state: 'pending', totalCost: { amount: 1719 } })
+  expect((await keyed.admin.purchases.create(order)).id).toBe(made.id)
+  const { ordered_by_id } = await world.db
+    .selectFrom('purchase_order')
+    .select('ordered_by_id')
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow()
+  expect(ordered_by_id).toBe(staff.id)
+  await expect(as(staff).create({ ...order, cart: [] })).rejects.toMatchObject(failure('CartEmpty'))
+  await expect(as(admin).create(order)).rejects.toMatchObject(failure('Forbidden'))
+})
+
+test('who deletes an order calls it off with its money, and it can still be read', async () => {
+  const id = await placed()
+  const { userId } = await as(admin).show({ id })
+  const balance = async () =>
+    (await balancesOf(world.db, [account.balance(userId)])).get(account.balance(userId))?.freeCents ?? 0
+  const before = await balance()
+  await as(admin).remove({ id })
+  expect(await as(admin).show({ id })).toMatchObject({
+    state: 'canceled_by_store',
+    archivedAt: expect.any(Date),
+  })
+  await as(admin).remove({ id })
+  const refunds = await world.db
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', id)
+    .execute()
+  expect(refunds).toHaveLength(1)
+  world.clock.advance(120_000)
+  await sendRefund(world, { refundId: refunds[0]!.id })
+  expect(await balance()).toBe(before + 1719)
+})
+
+test('what has been eaten and earned stays as it was when it is deleted', async () => {
+  const id = await placed()
+  await bringTo(world, id, 'delivered')
+  const ledger = async () =>
+    world.db.selectFrom('ledger_tx').select('id').where('ref_id', '=', id).orderBy('id').execute()
+  const before = await ledger()
+  await as(admin).remove({ id })
+  expect(await as(admin).show({ id })).toMatchObject({ state: 'delivered', archivedAt: expect.any(Date) })
+  expect(await ledger()).toEqual(before)
+  const elsewhere = await makePerson(world, {
+    permissions: [{ type: 'HelloAdminPermission', scope: { cities: ['sev'] } }],
+  })
+  await expect(as(elsewhere).remove({ id })).rejects.toMatchObject(failure('NotFound'))
 })
