@@ -128,6 +128,7 @@ const MODULES: Record<string, string[]> = {
   ],
   'webhook-processing': ['webhooks', 'order-changes'],
   routes: ['couriers', 'photos', 'incidents', 'orders', 'order-payments'],
+  'route-optimiser': ['couriers', 'routes'],
   'route-schedules': ['people', 'couriers', 'routes'],
   'route-requests': ['people', 'routes', 'route-schedules'],
   deliveries: ['incidents', 'routes'],

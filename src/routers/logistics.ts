@@ -3,6 +3,7 @@ import { getDirections } from '../modules/deliveries/get-directions'
 import { getLocationEventsForRoute, listDriverEvents } from '../modules/deliveries/location-events'
 import { showMissionControl } from '../modules/mission-control/show-mission-control'
 import { locationTickets, storeTickets } from '../modules/printing/place-tickets'
+import { optimiseRoutes } from '../modules/route-optimiser/optimise-routes'
 import { convertRouteRequest, declineRouteRequest } from '../modules/route-requests/answer-request'
 import { routeRequests } from '../modules/route-requests/route-requests.resource'
 import { routeSchedules } from '../modules/route-schedules/route-schedules.resource'
@@ -28,6 +29,7 @@ export const logistics = router({
     unarchive: routes.unarchive,
     editWaypoint,
     plan: planRoute,
+    optimise: optimiseRoutes,
     events: getLocationEventsForRoute,
   }),
   schedules: router(routeSchedules),

@@ -208,6 +208,7 @@ test('every call that makes or changes a record by its fields is tried here', ()
   const elsewhere = new Set([
     'logistics.routes.create', // made of stops, each of which is looked at by itself
     'company.invitations.create', // takes a place and addresses
+    'admin.purchases.create', // the checkout, whose tests try what is sent beside
     'admin.paymentMethods.create', // what the card processor has of a card
     'admin.credits.create', // a transfer of the ledger, and the row that follows from it
     'admin.outgoingMessages.update', // takes an id alone, and is always refused

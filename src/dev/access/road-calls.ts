@@ -22,6 +22,12 @@ export const ROAD_CALLS: Record<string, Input> = {
   'courier.waypoints.completeLocation': t => ({ routeId: t.routeId, locationId: t.locationId }),
   'courier.waypoints.fail': t => ({ ...waypoint(t), reasonCode: 'late' }),
   'courier.waypoints.reopen': waypoint,
+  'logistics.routes.optimise': t => ({
+    purchaseIds: [t.toBringId],
+    routeIds: [t.routeId],
+    vehicles: [{ driverId: t.courierId }],
+    timeLimitMs: 50,
+  }),
   'logistics.requests.convert': t => ({
     id: t.records['logistics.requests']!,
     vehicleType: 'van',

@@ -61,5 +61,6 @@ export const logistics = legacy([
   ['POST', '/logistics-admin-api/getStoresWithCanteen', 'logistics.stores.withCanteen'],
   ['POST', '/logistics-admin-api/getDirectionsForPath', 'logistics.dispatch.directions'],
   ['POST', '/logistics-admin-api/planRoute', 'logistics.routes.plan'],
+  ['POST', '/logistics-admin-api/optimiseRoutes', 'logistics.routes.optimise'],
   ['POST', '/logistics-admin-api/dispatchBoard', 'logistics.dispatch.board'],
 ])

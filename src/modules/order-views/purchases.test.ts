@@ -136,11 +136,7 @@ test('who deletes an order calls it off with its money, and it can still be read
     archivedAt: expect.any(Date),
   })
   await as(admin).remove({ id })
-  const refunds = await world.db
-    .selectFrom('refund')
-    .select('id')
-    .where('order_id', '=', id)
-    .execute()
+  const refunds = await world.db.selectFrom('refund').select('id').where('order_id', '=', id).execute()
   expect(refunds).toHaveLength(1)
   world.clock.advance(120_000)
   await sendRefund(world, { refundId: refunds[0]!.id })
