@@ -34,6 +34,8 @@ import { kiosks } from '../modules/fridges/kiosks.resource'
 import { showHealth } from '../modules/health/show-health'
 import { incidences } from '../modules/incidents/incidences.resource'
 import { problemReports } from '../modules/incidents/problem-reports.resource'
+import { askCourierPartner } from '../modules/integrations/ask-partner'
+import { showChartsUrl } from '../modules/integrations/embed-charts'
 import { integrations } from '../modules/integrations/integrations.resource'
 import { testIntegration } from '../modules/integrations/test-integration'
 import { leads, listLeads } from '../modules/leads/leads.resource'
@@ -262,6 +264,8 @@ export const admin = router({
   coupons: router(coupons),
   referralPrograms: router({ ...referralPrograms, referrals: listReferrals }),
   webhooks: router({ ...webhooks, list: listWebhooks, process: processWebhook }),
+  metabaseEmbedUrl: showChartsUrl,
+  askPartner: askCourierPartner,
   webhookEndpoints: router({ ...webhookEndpoints, rotateSecret: rotateSigningSecret, test: sendTestEvent }),
   webhookDeliveries: router({ list: listDeliveries, show: showDelivery, replay: replayDelivery }),
   integrations: router({ ...integrations, test: testIntegration }),

@@ -173,6 +173,9 @@ export const FAILURES = {
 
   IntegrationIncomplete: { code: 111001, status: 409 },
   WebhookEndpointOff: { code: 111002, status: 409 },
+  ChartsNotConfigured: { code: 111003, status: 409 },
+  PartnerAddressRefused: { code: 111004, status: 400 },
+  PartnerUnavailable: { code: 111005, status: 503 },
 
   TooManyRequests: { code: 110001, status: 429 },
   TooManyReservations: { code: 110010, status: 429 },

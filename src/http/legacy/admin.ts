@@ -38,4 +38,6 @@ export const admin = legacy([
   ['POST', '/admin/regeneratePurchaseTickets', 'merchant.printing.printOrders'],
   ['POST', '/admin/setMaintenanceMode', 'admin.setMaintenanceMode'],
   ['POST', '/admin/processWebhook', 'admin.webhooks.process'],
+  ['GET', '/admin/metabase-embed-url', 'admin.metabaseEmbedUrl'],
+  ['GET', '/admin/paack-proxy', 'admin.askPartner'],
 ])
