@@ -233,6 +233,14 @@ describe('a filled database', () => {
     })
     expect(money.availableKindCents).toBeGreaterThan(0)
     expect(money.availableFlexCents).toBeGreaterThan(0)
+
+    const customer = people.find(({ email }) => email === 'customer@comanda.test')!
+    const friends = await db
+      .selectFrom('referral')
+      .select('state')
+      .where('referrer_id', '=', customer.id)
+      .execute()
+    expect(friends.map(({ state }) => state).toSorted()).toEqual(['claimed', 'claimed', 'refused', 'refused'])
   })
 
   test('routes carry their orders, done ones with photos at the door', async () => {

@@ -75,6 +75,9 @@ const TABLES: readonly (keyof DB)[] = [
   'point_of_sale',
   'route_schedule',
   'route_request',
+  'referral_program',
+  'referral_code',
+  'referral',
 ]
 
 /**

@@ -12,6 +12,7 @@ import { type Cast, makePeople } from './people'
 import { makePrinters } from './printers'
 import { type Card, makeProducts } from './products'
 import { makePromotions } from './promotions'
+import { makeReferrals } from './referrals'
 import { merged, type Rows } from './rows'
 import { makeStores, type Store } from './stores'
 
@@ -60,6 +61,11 @@ export function makeDemoWorld(
       printers,
       { lead: makeLeads(seed, now) },
       makeOfficeRecords(seed, now, { ...kitchens, offices: companies.offices }),
+      makeReferrals(seed, now, {
+        referrerId: cast.star('customer@comanda.test').id,
+        people: cast.people,
+        orders,
+      }),
       trade,
     ),
   }

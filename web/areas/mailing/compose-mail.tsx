@@ -135,14 +135,14 @@ export function ComposeMail() {
             )}
           </div>
         </Section>
-        <Section title={drawn.data?.subject || t('fields.preview')} flush className="flex min-h-96 flex-col">
+        <Section title={drawn.data?.subject || t('compose.preview')} flush className="flex min-h-96 flex-col">
           {!isDrawn ? (
             <EmptyState title={t('compose.empty')} />
           ) : drawn.isError ? (
             <ErrorState error={drawn.error} onRetry={drawn.refetch} />
           ) : drawn.data ? (
-            <div className="flex h-[36rem] flex-col">
-              <MailFrame title={t('fields.preview')} html={drawn.data.html} />
+            <div className="flex h-[calc(100dvh-11rem)] min-h-96 flex-col">
+              <MailFrame title={t('compose.preview')} html={drawn.data.html} />
             </div>
           ) : (
             <SkeletonRows rows={6} />

@@ -27,7 +27,7 @@ export function ReferralList({ referrals }: { referrals: readonly One[] }) {
                     : format.dateTime(one.createdAt)}
               </p>
             </div>
-            <span className="num">{format.money(one.amount.amount)}</span>
+            {one.state !== 'refused' && <span className="num">{format.money(one.amount.amount)}</span>}
             <Chip tone={TONES[one.state]}>{t(`states.${one.state}`)}</Chip>
           </li>
         ))}

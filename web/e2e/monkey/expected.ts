@@ -53,6 +53,10 @@ const expectedAnswers: Expectation[] = [
     because: 'the phone number that was typed is none',
   },
   {
+    answer: /^POST 404 customer\.referrals\.claim CodeCreditDoesNotExist$/,
+    because: 'the code of a friend that was typed is none',
+  },
+  {
     answer: /^POST 404 customer\.coupons\.redeem CodeCreditDoesNotExist$/,
     because: 'the code that was typed is none',
   },

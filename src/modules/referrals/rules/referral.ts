@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../../core/rules/instant'
 
 export const REFERRAL_STATES = ['claimed', 'waiting', 'paid', 'refused'] as const
-export type ReferralState = (typeof REFERRAL_STATES)[number]
 
 /** Why a referral pays nothing. */
 export const REFERRAL_REFUSALS = [
