@@ -31,6 +31,7 @@ import { organizations } from '../modules/companies/organizations.resource'
 import { fleets } from '../modules/couriers/fleets.resource'
 import { confirmKiosk, renameKiosk, revokeKiosk } from '../modules/fridges/claim-kiosk'
 import { kiosks } from '../modules/fridges/kiosks.resource'
+import { listFailedJobs, retryFailedJobs } from '../modules/health/failed-jobs'
 import { showHealth } from '../modules/health/show-health'
 import { incidences } from '../modules/incidents/incidences.resource'
 import { problemReports } from '../modules/incidents/problem-reports.resource'
@@ -226,6 +227,7 @@ export const admin = router({
   incidences: router(incidences),
   problemReports: router(problemReports),
   health: showHealth,
+  failedJobs: router({ list: listFailedJobs, retry: retryFailedJobs }),
   reports: router({ company: companyReport, fees: feesReport, payroll: payrollFile }),
   alerts: router({
     ...alerts,

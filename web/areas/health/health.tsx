@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { Facts, PageBody, PageHeader, Section } from '../../ui/layout/page'
 import { AlertLink } from '../alerts/alert-link'
 import { writtenThreshold, writtenValue } from '../alerts/alert-values'
+import { FailedJobs } from './failed-jobs'
 import { Servers } from './servers'
 
 const AGAIN_MS = 30_000
@@ -62,6 +63,7 @@ export default function HealthScreen() {
             <div className="grid min-w-0 gap-4">
               <Parts health={data} />
               <Jobs health={data} />
+              <FailedJobs />
               {data.orders && <Orders orders={data.orders} />}
             </div>
           </div>

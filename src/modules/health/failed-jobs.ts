@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { holds } from '../../core/procedures'
+import { write } from '../../core/write'
+import { FailedJobs, MOST_SHOWN, RetriedJobs, RetryFailedJobs } from './contract/failed-jobs'
+
+/** What the queue has given up after its last try, by kind, the latest first. */
+export const listFailedJobs = holds('HelloAdminPermission', 'DeveloperPermission')
+  .meta({ summary: 'Jobs that were given up, by kind' })
+  .output(FailedJobs)
+  .query(async ({ ctx: { db } }) => {
+    const { rows } = await sql<FailedKind>`
+      select coalesce(group_id, 'none') as kind, count(*)::int as count,
+        min(completed_on) as since, max(completed_on) as until
+      from jobs.job where state = 'failed' group by 1 order by max(completed_on) desc limit ${MOST_SHOWN}`.execute(
+      db,
+    )
+    return { kinds: rows }
+  })
+
+/** Puts the jobs of a kind back into the queue, with all their tries. */
+export const retryFailedJobs = holds('HelloAdminPermission', 'DeveloperPermission')
+  .meta({ summary: 'Tries the jobs of a kind again that were given up' })
+  .input(RetryFailedJobs)
+  .output(RetriedJobs)
+  .mutation(
+    write(async ({ input: { kind }, ctx: { db } }) => {
+      const { numAffectedRows } = await sql`
+        update jobs.job set state = 'retry', retry_count = 0, completed_on = null, start_after = now()
+        where state = 'failed' and coalesce(group_id, 'none') = ${kind}`.execute(db)
+      return { count: Number(numAffectedRows ?? 0) }
+    }),
+  )
+
+type FailedKind = { kind: string; count: number; since: Date; until: Date }
