@@ -99,6 +99,7 @@ import { feesReport } from '../modules/reports/fees-report'
 import { payrollFile } from '../modules/reports/payroll-file'
 import { archiveRating, createRating, removeRating, unarchiveRating } from '../modules/reviews/manage-ratings'
 import { ratings } from '../modules/reviews/ratings.resource'
+import { listAffiliations, showAffiliation } from '../modules/store-people/list-affiliations'
 import { brands } from '../modules/stores/brands.resource'
 import { merchants } from '../modules/stores/merchants.resource'
 import { stores } from '../modules/stores/stores.resource'
@@ -251,6 +252,7 @@ export const admin = router({
   merchants: router(merchants),
   brands: router(brands),
   stores: router(stores),
+  affiliations: router({ list: listAffiliations, show: showAffiliation }),
   businesses: router(businesses),
   pointsOfSale: router(pointsOfSale),
   billingDetails: router(billingDetailsOfPeople),

@@ -54,6 +54,13 @@ export const people = [
     nav: ['people', 'organization'],
     search: records,
   }),
+  office('/admin/affiliations/{-$entityId}', () => import('../areas/businesses/affiliations'), {
+    collection: 'affiliations',
+    opens: 'admin.affiliations.list',
+    texts: 'collection',
+    nav: ['people', 'affiliation'],
+    search: records,
+  }),
   office('/admin/businesses/{-$entityId}', () => import('../areas/businesses/businesses'), {
     collection: 'businesses',
     opens: 'admin.businesses.list',

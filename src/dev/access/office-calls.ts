@@ -48,6 +48,7 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   'company.invitations.revoke': id('invitationId'),
   'admin.kiosks.rename': t => ({ id: t.kioskId, name: 'Planta 2' }),
   'admin.kiosks.confirm': t => ({ claimCode: 'ABCD2345', locationId: t.locationId }),
+  'admin.affiliations.show': t => ({ id: t.affiliationId }),
   'admin.permissions.list': t => ({ userId: t.customerId }),
   'admin.orders.ledger': id('orderId'),
   ...collection('admin.purchases', 'orderId', ['show', 'update', 'remove', 'archive', 'unarchive']),

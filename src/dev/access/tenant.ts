@@ -240,6 +240,7 @@ export async function makeTenant(world: TestWorld, city: string) {
     customerId: customer.id,
     courierId: courier.id,
     cookId: cook.id,
+    affiliationId: cook.permissions[0]!.id,
     customer,
     courier,
     /** Where permissions of a kind reach this tenant and nobody else's. */

@@ -53,6 +53,7 @@ export const collections = legacy([
   ...collection('/ratings', 'admin.ratings'),
   ...collection('/warehouses', 'admin.warehouses'),
   ...collection('/merchants', 'admin.merchants'),
+  ...collection('/affiliations', 'admin.affiliations', ['list', 'show']),
   ...collection('/businesses', 'admin.businesses'),
   ...collection('/points-of-sale', 'admin.pointsOfSale'),
   ...collection('/billing-details', 'admin.billingDetails'),
