@@ -23,6 +23,8 @@ const procedures = appRouter._def.procedures as unknown as Record<string, Proced
 const DAY = { after: new Date(`${TODAY}T00:00:00+01:00`), before: new Date(`${TODAY}T23:59:59+01:00`) }
 const behind = (id: string) => ({ behind: { id, deliveryWindowEnd: DAY.before, createdAt: NOW }, limit: 200 })
 const MONTH = { from: `${TODAY.slice(0, 7)}-01`, to: `${TODAY.slice(0, 7)}-30` }
+/** Two years, compared with what was before them. */
+const METRIC_YEARS = { from: `${Number(TODAY.slice(0, 4)) - 2}-12-01`, to: TODAY }
 const BOARD_OF_TODAY = { ...DAY, countUpTo: MOST_ON_BOARD }
 const TWO_YEARS = {
   countUpTo: MOST_ON_BOARD,
@@ -75,6 +77,12 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'company.entitlementRules.show': { id: cast.rule },
   'admin.orders.ledger': { id: cast.order },
   'admin.orders.dayFigures': { on: TODAY },
+  'admin.metrics.orders': { ...METRIC_YEARS, by: 'month' },
+  'admin.metrics.couriers': { ...METRIC_YEARS, by: 'month' },
+  'admin.metrics.printers': { ...METRIC_YEARS, by: 'month' },
+  'admin.reports.company': { after: MONTH.from, before: MONTH.to, locationId: cast.location },
+  'admin.reports.fees': { after: MONTH.from, before: TODAY },
+  'admin.reports.payroll': { month: TODAY.slice(0, 7), locationId: cast.location },
   'admin.purchases.show': { id: cast.order },
   'admin.outgoingMessages.show': { id: await cast.idOf('outgoing_message') },
   'admin.users.show': { id: cast.people.customer.id },
@@ -117,7 +125,7 @@ const SHOWN: Record<string, string> = {
 
 /** Calls that have nothing to do with how much there is. */
 const LEFT_OUT =
-  /^(public\.(orders|auth|invitations|scan|addresses|payments|status|installation|appVersion)|app\.(me|access|auth\.methods)|customer\.account\.export|merchant\.orders\.previewRefund|merchant\.printing\.(ticket|partner|allergens)|logistics\.(dispatch\.directions|routes\.plan)|printer\.|admin\.(mailPreviews|identities|debits\.show|leads\.show|problemReports\.show|distributionChannels\.show|promotions\.newCode))/
+  /^(public\.(orders|auth|invitations|scan|addresses|payments|status|installation|appVersion)|app\.(me|access|auth\.methods)|customer\.account\.export|merchant\.orders\.previewRefund|merchant\.printing\.(ticket|partner|allergens)|logistics\.(dispatch\.directions|routes\.plan)|printer\.|admin\.(mailPreviews|identities|debits\.show|leads\.show|alerts\.(show|history)|problemReports\.show|distributionChannels\.show|promotions\.newCode))/
 
 /** Every query of the product that reads what grows: as it comes, sorted each way, searched, and its last page. */
 export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {

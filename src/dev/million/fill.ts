@@ -5,6 +5,8 @@ import { migrate } from '../../core/db/migrate'
 import { openDatabase, settingsOf } from '../../core/db/open'
 import { worldOn } from '../../core/testing'
 import { sealDays } from '../../modules/ledger/seal-days'
+import { countStaleDays } from '../../modules/metrics/count-days'
+import { markAllStale } from '../../modules/metrics/day-counts.store'
 import { type Copying, columnTypes, copyStatements } from './copy-rows'
 import { type Examples, makeExamples, type OrderName } from './examples'
 import { extraStatements } from './extras'
@@ -70,6 +72,10 @@ export async function fill(folder: string, sizes: Sizes, tell: Tell): Promise<vo
     try {
       const { lookedAt } = await sealDays(world)
       tell(`${lookedAt} days sealed`)
+      // No trigger has marked the days of these rows.
+      const days = await world.db.transaction().execute(markAllStale)
+      await countStaleDays(world)
+      tell(`${days} days of kitchens, couriers and printers counted`)
     } finally {
       await world.close()
     }
