@@ -125,7 +125,7 @@ const SHOWN: Record<string, string> = {
 
 /** Calls that have nothing to do with how much there is. */
 const LEFT_OUT =
-  /^(public\.(orders|auth|invitations|scan|addresses|payments|status|installation|appVersion)|app\.(me|access|auth\.methods)|customer\.account\.export|merchant\.orders\.previewRefund|merchant\.printing\.(ticket|partner|allergens)|logistics\.(dispatch\.directions|routes\.plan)|printer\.|admin\.(mailPreviews|identities|debits\.show|leads\.show|alerts\.(show|history)|problemReports\.show|distributionChannels\.show|promotions\.newCode))/
+  /^(public\.(orders|auth|invitations|scan|addresses|payments|status|installation|appVersion)|app\.(me|access|auth\.methods)|customer\.account\.export|merchant\.orders\.previewRefund|merchant\.printing\.(ticket|partner|allergens)|logistics\.(dispatch\.directions|routes\.plan)|printer\.|admin\.(mailPreviews|identities|debits\.show|leads\.show|alerts\.(show|history)|problemReports\.show|distributionChannels\.show|promotions\.newCode|notifications\.(show|recipients|templates)|referralPrograms\.(show|referrals)))/
 
 /** Every query of the product that reads what grows: as it comes, sorted each way, searched, and its last page. */
 export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
