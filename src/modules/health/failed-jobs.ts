@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
 import { write } from '../../core/write'
 import { FailedJobs, MOST_SHOWN, RetriedJobs, RetryFailedJobs } from './contract/failed-jobs'
@@ -8,6 +9,7 @@ export const listFailedJobs = holds('HelloAdminPermission', 'DeveloperPermission
   .meta({ summary: 'Jobs that were given up, by kind' })
   .output(FailedJobs)
   .query(async ({ ctx: { db } }) => {
+    if (!(await hasQueue(db))) return { kinds: [] }
     const { rows } = await sql<FailedKind>`
       select coalesce(group_id, 'none') as kind, count(*)::int as count,
         min(completed_on) as since, max(completed_on) as until
@@ -24,11 +26,18 @@ export const retryFailedJobs = holds('HelloAdminPermission', 'DeveloperPermissio
   .output(RetriedJobs)
   .mutation(
     write(async ({ input: { kind }, ctx: { db } }) => {
+      if (!(await hasQueue(db))) return { count: 0 }
       const { numAffectedRows } = await sql`
         update jobs.job set state = 'retry', retry_count = 0, completed_on = null, start_after = now()
         where state = 'failed' and coalesce(group_id, 'none') = ${kind}`.execute(db)
       return { count: Number(numAffectedRows ?? 0) }
     }),
   )
+
+/** The queue makes its tables when a server first works at it. */
+async function hasQueue(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select to_regclass('jobs.job') is not null as has`.execute(db)
+  return rows[0]?.has ?? false
+}
 
 type FailedKind = { kind: string; count: number; since: Date; until: Date }
