@@ -2,6 +2,8 @@ import { router } from '../core/procedures'
 import { getDirections } from '../modules/deliveries/get-directions'
 import { getLocationEventsForRoute, listDriverEvents } from '../modules/deliveries/location-events'
 import { showMissionControl } from '../modules/mission-control/show-mission-control'
+import { dispatchPartner } from '../modules/partner-deliveries/dispatch-partner'
+import { estimatePartner } from '../modules/partner-deliveries/estimate-partner'
 import { locationTickets, storeTickets } from '../modules/printing/place-tickets'
 import { optimiseRoutes } from '../modules/route-optimiser/optimise-routes'
 import { convertRouteRequest, declineRouteRequest } from '../modules/route-requests/answer-request'
@@ -18,6 +20,7 @@ import { routes } from '../modules/routes/routes.resource'
 
 /** Dispatchers: routes, couriers, the map. */
 export const logistics = router({
+  partners: router({ estimate: estimatePartner, dispatch: dispatchPartner }),
   dispatch: router({ board: showBoard, directions: getDirections }),
   routes: router({
     list: routes.list,

@@ -176,6 +176,9 @@ export const FAILURES = {
   ChartsNotConfigured: { code: 111003, status: 409 },
   PartnerAddressRefused: { code: 111004, status: 400 },
   PartnerUnavailable: { code: 111005, status: 503 },
+  PartnerNotConnected: { code: 111006, status: 409 },
+  PartnerRefused: { code: 111007, status: 409 },
+  QuoteExpired: { code: 111008, status: 409 },
 
   TooManyRequests: { code: 110001, status: 429 },
   TooManyReservations: { code: 110010, status: 429 },

@@ -834,6 +834,23 @@ export interface PaperTemplateTable {
   updated_at: Timestamp
 }
 
+export interface PartnerDispatchTable {
+  id: string
+  integration_id: string
+  order_ids: string[]
+  state: string
+  partner_quote_id: string
+  partner_delivery_id: string | null
+  tracking_url: string | null
+  price_cents: number
+  pickup_eta: Timestamp
+  dropoff_eta: Timestamp
+  expires_at: Timestamp
+  requested_by_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface PaymentAttemptTable {
   id: string | null
   kind: string | null
@@ -1742,6 +1759,7 @@ export interface DB {
   organization: OrganizationTable
   outgoing_message: OutgoingMessageTable
   paper_template: PaperTemplateTable
+  partner_dispatch: PartnerDispatchTable
   payment_attempt: PaymentAttemptTable
   payment_dispute: PaymentDisputeTable
   payment_hold: PaymentHoldTable

@@ -70,6 +70,10 @@ export const OPEN_TO_ALL: Record<string, string> = {
     'only narrows the people whom somebody may write to, as the tests of audiences try',
   'admin.webhookDeliveries.show id': 'goes with its endpoint: tried with outgoing webhooks',
   'admin.webhookDeliveries.replay id': 'goes with its endpoint: tried with outgoing webhooks',
+  'logistics.partners.estimate routeId': 'read as routes are: tried with partner deliveries',
+  'logistics.partners.dispatch quoteId': 'goes with its orders: tried with partner deliveries',
+  'logistics.partners.dispatch purchaseIds': 'have to be those of the quote',
+  'logistics.partners.dispatch routeId': 'nothing is looked up by it',
   'admin.webhooks.update eventId': 'as another service calls it; and never changed',
   'admin.alerts.create recipientIds':
     'the platform’s own people; anybody else is refused, as the tests of alerts try',

@@ -19,6 +19,10 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   alert: { why: 'what staff watches', columns: 'name figure city state' },
   server_pulse: { why: 'servers', columns: 'version' },
   stale_day: { why: 'days and ids', columns: 'kind' },
+  partner_dispatch: {
+    why: 'ids and figures of an errand',
+    columns: 'order_ids state partner_quote_id partner_delivery_id tracking_url',
+  },
   webhook_delivery: {
     why: 'ids, states and amounts of orders, and what a machine has answered, for thirty days',
     columns: 'event_id type body state response_body error',

@@ -5,6 +5,7 @@ import type { IncomingWebhookTable } from '../../core/db/tables'
 import { holds, mayFail } from '../../core/procedures'
 import { scopeOf } from '../../core/scope'
 import { processProviderEvent } from '../order-changes/provider-events'
+import { followPartner } from '../partner-deliveries/follow-partner'
 import { ProcessedWebhook, ProcessWebhook } from '../webhooks/contract/webhooks'
 import {
   findWebhook,
@@ -25,7 +26,7 @@ const ACTS: Record<
   Exclude<WebhookService, 'stripe'>,
   ((world: World, webhook: Kept) => Promise<void>) | null
 > = {
-  paack: null,
+  paack: followPartner,
   bank: null,
   'fridge-vendor': null,
 }
