@@ -42,7 +42,7 @@ const affiliations: Collection<Affiliation> = {
         id: 'role',
         header: t('fields.roles'),
         cell: row => t(`choices.affiliationRole.${row.role}`),
-        width: 130,
+        width: 200,
       },
       {
         id: 'merchant',
