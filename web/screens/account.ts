@@ -1,5 +1,5 @@
 import { screensUnder } from '../router/screen'
-import { day, oneOf, query } from '../router/search-params'
+import { day, oneOf, query, text } from '../router/search-params'
 import { shopShell } from './shells'
 
 const shop = screensUnder(shopShell)
@@ -52,6 +52,7 @@ export const accountScreens = [
     title: 'referrals',
     opens: 'signed in',
     texts: 'referrals',
+    search: query({ code: text }),
   }),
   shop('/home/coupons/redeem', () => import('../areas/wallet/redeem'), {
     title: 'redeem',

@@ -30,7 +30,7 @@ export const signInScreens = [
     title: 'register',
     opens: 'anyone',
     texts: ['registration', 'payments', 'sign-in'],
-    search: query({ next: path, step: oneOf('card', 'verify'), code: text }),
+    search: query({ next: path, step: oneOf('card', 'verify'), code: text, ref: text }),
   }),
   plain('/forgot-password', () => import('../areas/password/forgot-password'), {
     title: 'forgotPassword',

@@ -1,6 +1,6 @@
-import { SignJWT } from 'jose'
 import { holds, mayFail } from '../../core/procedures'
 import { scopeOf } from '../../core/scope'
+import { signToken } from '../sessions/signed-tokens'
 import { EmbeddedCharts, EmbeddedChartsUrl } from './contract/partner-services'
 import { openCredentials } from './credentials'
 import { platformConnections } from './platform-connection'
@@ -22,11 +22,12 @@ export const showChartsUrl = holds('HelloAdminPermission')
     if (!charts) throw fail('ChartsNotConfigured')
 
     const expiresAt = new Date(now.getTime() + GOOD_FOR_MS)
-    const token = await new SignJWT({ resource: { dashboard }, params: {} })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setIssuedAt(Math.floor(now.getTime() / 1000))
-      .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
-      .sign(new TextEncoder().encode(charts.secret))
+    const token = signToken(new TextEncoder().encode(charts.secret), {
+      resource: { dashboard },
+      params: {},
+      iat: Math.floor(now.getTime() / 1000),
+      exp: Math.floor(expiresAt.getTime() / 1000),
+    })
     const base = charts.base_url!.replace(/\/$/, '')
     return { url: `${base}/embed/dashboard/${token}#bordered=true&titled=true`, expiresAt }
   })

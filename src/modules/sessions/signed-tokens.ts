@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-type Claims = { aud: string; exp: number; iss?: string; sub?: string } & Record<string, unknown>
+type Claims = { aud?: string; exp: number; iss?: string; sub?: string } & Record<string, unknown>
 type Expected = { audience: string; issuer?: string; now: Date }
 
 /** The header of every token: one that says anything else, such as another algorithm, was not made here. */

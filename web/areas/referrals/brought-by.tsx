@@ -10,14 +10,23 @@ import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 
 /** By whom one was brought: a code to give, or what it will bring. */
-export function BroughtBy({ brought, canClaim }: { brought: Brought | null; canClaim: boolean }) {
+export function BroughtBy({
+  brought,
+  canClaim,
+  givenCode,
+}: {
+  brought: Brought | null
+  canClaim: boolean
+  /** From the link of a friend. */
+  givenCode: string
+}) {
   const t = useTranslations('referrals')
   if (!brought && !canClaim) return null
   return (
     <section aria-label={t('brought.title')} className="rounded-card border bg-surface p-4 sm:p-5">
       <h2 className="font-semibold text-field">{t('brought.title')}</h2>
       {brought && <Standing brought={brought} />}
-      {canClaim && <ClaimForm />}
+      {canClaim && <ClaimForm givenCode={givenCode} />}
     </section>
   )
 }
@@ -48,11 +57,11 @@ function Standing({ brought }: { brought: Brought }) {
   )
 }
 
-function ClaimForm() {
+function ClaimForm({ givenCode }: { givenCode: string }) {
   const t = useTranslations('referrals')
   const failureText = useFailureText()
   const cache = trpc.useUtils()
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(givenCode)
   const [failure, setFailure] = useState<unknown>(null)
   const claim = async () => {
     setFailure(null)

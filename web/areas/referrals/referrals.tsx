@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
@@ -12,6 +13,7 @@ import { ReferralList } from './referral-list'
 /** One's code for friends, what has become of those who came, and by whom one was brought oneself. */
 export default function ReferralsScreen() {
   const t = useTranslations('referrals')
+  const { code = '' } = useSearch({ from: '/shop/home/referrals' })
   const query = trpc.customer.referrals.show.useQuery()
   const { data } = query
   return (
@@ -27,7 +29,7 @@ export default function ReferralsScreen() {
           ) : (
             data.programs.map(program => <ProgramCard key={program.id} program={program} />)
           )}
-          <BroughtBy brought={data.broughtBy} canClaim={data.canClaim} />
+          <BroughtBy brought={data.broughtBy} canClaim={data.canClaim} givenCode={code} />
           <ReferralList referrals={data.referrals} />
         </>
       )}

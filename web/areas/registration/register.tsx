@@ -25,7 +25,9 @@ export default function RegisterScreen() {
   const signInTexts = useTranslations('sign-in')
   const router = useRouter()
   const navigate = useNavigate()
-  const { next, step, code } = useSearch({ from: '/plain/register' })
+  const { step, code, ref, ...search } = useSearch({ from: '/plain/register' })
+  // A friend's code is given on a screen of its own, once there is an account to give it for.
+  const next = search.next ?? (ref && `/home/referrals?code=${encodeURIComponent(ref)}`)
   const { status, user } = useSession()
   const isRegistering = useRef(false)
   const wanted = safeNext(next)

@@ -7,8 +7,8 @@ const ServiceAddress = z
   .url({ protocol: /^https?$/ })
   .max(300)
   .refine(address => {
-    const { username, password, search, hash } = new URL(address)
-    return !(username || password || search || hash)
+    const url = URL.parse(address)
+    return url !== null && !(url.username || url.password || url.search || url.hash)
   })
 
 /** Keys that are printed in headers: without spaces, and nothing but ASCII. */

@@ -8,8 +8,8 @@ const Receiver = z
   .url({ protocol: /^https?$/ })
   .max(500)
   .refine(address => {
-    const { username, password, hash } = new URL(address)
-    return !(username || password || hash)
+    const url = URL.parse(address)
+    return url !== null && !(url.username || url.password || url.hash)
   })
 
 export const WebhookEndpointFields = z.object({
