@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Alert } from '../../../src/modules/alerts/contract/alerts'
 import { writeFilters } from '../../collection/filters-in-url'
+import { DISPATCHING, type Door, ORDER_BOARD } from '../../session/access'
+import { useSession } from '../../session/session'
 import { shiftDay, todayAt } from '../../ui/fields/date-presets'
 
 interface Props {
@@ -10,8 +12,30 @@ interface Props {
   children: ReactNode
 }
 
-/** Leads to what a figure is made of. */
-export function AlertLink({ alert, ...rest }: Props) {
+/** The screens that figures lead to, where that is not the health of the platform, and who may open them. */
+const DOORS: Partial<Record<Alert['figure'], Door>> = {
+  lateOrders: ORDER_BOARD,
+  unacceptedOrders: ORDER_BOARD,
+  failedPayments: 'merchant.orders.edit',
+  failedOrders: 'admin.purchases.list',
+  lowRatings: 'admin.purchases.list',
+  averageRating: 'admin.purchases.list',
+  silentPrinters: 'merchant.printers.update',
+  waitingPapers: 'merchant.printers.update',
+  lowStock: 'admin.incidences.list',
+  urgentIncidents: 'admin.incidences.list',
+  silentCouriers: DISPATCHING,
+  failedMessages: 'admin.outgoingMessages.resend',
+}
+
+/** Leads to what a figure is made of, where that is open to the person; else only its words. */
+export function AlertLink(props: Props) {
+  const { can } = useSession()
+  const door = DOORS[props.alert.figure]
+  return !door || can(door) ? <FigureLink {...props} /> : <span>{props.children}</span>
+}
+
+function FigureLink({ alert, ...rest }: Props) {
   const { figure, city, storeId, windowMinutes } = alert
   const of = { city, storeId }
   const today = todayAt(new Date())
