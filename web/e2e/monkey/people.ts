@@ -14,8 +14,7 @@ export interface Person {
 
 const shop = /^\/(search|canteen|stores|checkout|home|account|user|wallet|billing|settings|help\/report)\b/
 const everyday = /^\/(hub|change-password|logout)$/
-/** The playground is one for all: visitors have everything on it pressed. */
-const office = /^\/(admin(?!\/playground)|hub|company-dash|webtools\/ocp-cli)\b/
+const office = /^\/(admin|hub|company-dash|webtools\/ocp-cli)\b/
 
 export const people: readonly Person[] = [
   {
