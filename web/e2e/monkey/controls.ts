@@ -96,9 +96,7 @@ function collect(layers: string): Control[] {
       return alike.length > 14 || ((isCard || isRow) && alike.length > 1)
     }
     // Alike in form: sections of a menu, tiles; buttons differ by their names until there are many.
-    // The choices of one filter in a popover are alike, too.
-    const isChoice = element.matches('[aria-pressed]') && scope.matches('[data-radix-popper-content-wrapper]')
-    const most = element.matches(wanted) && !isChoice ? 14 : 4
+    const most = element.matches(wanted) ? 14 : 4
     return alike.filter(one => one.className === element.className).length > most
   }
   const placeOf = (element: Element): { path: string; many: boolean } => {

@@ -81,8 +81,8 @@ export function isExpectedLoss(url: string, page: string): boolean {
   return hostname === '127.0.0.1' && pathname === '/' && origin !== new URL(page).origin
 }
 
-/** Screens that are there to say that something went wrong. */
-const saysSo = /^\/error\b/
+/** Screens that are there to say that something went wrong, or to show how that looks. */
+const saysSo = /^\/(error|admin\/playground)\b/
 
 export function isExpectedError({ path }: Moment): boolean {
   return saysSo.test(path)

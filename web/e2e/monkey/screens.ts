@@ -43,8 +43,6 @@ export interface Places {
 export const notWalked: Record<string, string> = {
   '/auth/$providerId/callback':
     'only a provider leads here; with an address of one’s own it says that signing in has failed',
-  '/admin/playground':
-    'a workbench for those who build; its parts are pressed on the screens that use them, and the frame looks at all',
   '/pay/$token': 'its link lasts a quarter of an hour; the walk through the till pays one',
 }
 
