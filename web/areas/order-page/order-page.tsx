@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
 import { useFormat } from '../../i18n/format'
 import { useSession } from '../../session/session'
-import { Skeleton } from '../../ui/display/skeleton'
 import { Banner } from '../../ui/feedback/banner'
 import { useMedia } from '../../ui/layout/media'
 import { PageBody, PageHeader, Section } from '../../ui/layout/page'
@@ -28,6 +27,7 @@ import { Refunds } from '../refunds/refunds'
 import { Settlement } from '../refunds/settlement'
 import { CustomerPanel } from './customer-panel'
 import { OrderCourse } from './order-course'
+import { OrderPageSkeleton } from './order-page-skeleton'
 import { OrderTrack } from './order-track'
 
 export interface OrderPageProps {
@@ -39,21 +39,14 @@ export interface OrderPageProps {
 
 /** Everything about one order for those who look after it: items, money, course, customer, courier, papers, and what to do. */
 export function OrderPage({ orderId, onRecord, onClose }: OrderPageProps) {
-  const collectionTexts = useTranslations('collection')
+  const t = useTranslations('collection')
   const { order, query } = useOrder(orderId)
   if (order) return <KnownOrder order={order} onRecord={onRecord} />
+  if (!query.isError) return <OrderPageSkeleton />
   return (
     <>
-      <PageHeader title={collectionTexts('collections.crud-purchases.one')} />
-      {query.isError ? (
-        <NoOrder query={query} onClose={onClose} />
-      ) : (
-        <PageBody className="space-y-4">
-          <Skeleton className="h-20" />
-          <Skeleton className="h-40" />
-          <Skeleton className="h-56" />
-        </PageBody>
-      )}
+      <PageHeader title={t('collections.crud-purchases.one')} />
+      <NoOrder query={query} onClose={onClose} />
     </>
   )
 }
