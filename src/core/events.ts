@@ -8,6 +8,7 @@ export type ModuleEvents = {
   emits?: { readonly [Type in EventType]?: ChannelsOf<Type> }
   /** What it does when others do something. */
   subscribers?: readonly Subscriber[]
+  batchSubscribers?: readonly BatchSubscriber[]
   timers?: readonly Timer[]
   /** Who may listen to its live channels. Channels carry ids and states only, so this guards who learns that something moved. */
   channels?: readonly ChannelGuard[]
@@ -65,6 +66,19 @@ export function on<Type extends EventType, const Data extends object>(
   }
 }
 
+export type BatchSubscriber = {
+  types: ReadonlySet<EventType>
+  job: Job<object>
+  dataOf(eventIds: string[]): object
+}
+
+/** One job for all events of these types that are taken at once: for what looks at many and seldom has to act. */
+export const onAnyOf = <const Data extends object>(
+  types: readonly EventType[],
+  job: Job<Data>,
+  dataOf: (eventIds: string[]) => Data,
+): BatchSubscriber => ({ types: new Set(types), job: job as Job<object>, dataOf })
+
 export type Timer = { name: string; everyMs: number; run(world: World): Promise<unknown> }
 
 /** Runs on every server, so it takes its rows with SKIP LOCKED or is harmless twice. */
@@ -99,10 +113,11 @@ export const ofId = (...names: string[]) => new RegExp(`^(?:${names.join('|')}):
 /** All that modules emit and do, as what runs them needs it. */
 export function assemble(modules: readonly ModuleEvents[]) {
   const subscribers = modules.flatMap(module => module.subscribers ?? [])
+  const batchSubscribers = modules.flatMap(module => module.batchSubscribers ?? [])
   const guards = modules.flatMap(module => module.channels ?? [])
   const channels = new Map(modules.flatMap(module => Object.entries(module.emits ?? {})))
   const jobs = new Map<string, Job<object>>()
-  for (const { job } of subscribers) {
+  for (const { job } of [...subscribers, ...batchSubscribers]) {
     const known = jobs.get(job.name)
     if (known && known.run !== job.run) throw new Error(`two jobs are named ${job.name}`)
     jobs.set(job.name, job)
@@ -118,9 +133,11 @@ export function assemble(modules: readonly ModuleEvents[]) {
       const channelsOfType = channels.get(type) as ChannelsOf<EventType> | undefined
       return channelsOfType?.(data, city) ?? []
     },
-    /** The jobs that follow from events, in their order. */
-    jobsAfter: (events: readonly StoredEvent[]): JobRequest[] =>
-      events.flatMap(event => subscribers.flatMap(subscriber => requestOf(subscriber, event) ?? [])),
+    /** The jobs that follow from events that are taken at once: of each in their order, then of all. */
+    jobsAfter: (events: readonly StoredEvent[]): JobRequest[] => [
+      ...events.flatMap(event => subscribers.flatMap(subscriber => requestOf(subscriber, event) ?? [])),
+      ...batchSubscribers.flatMap(subscriber => requestOfAll(subscriber, events) ?? []),
+    ],
     /** Asked for every channel that somebody wants to hear. What no module knows, nobody hears. */
     mayListen:
       ({ db }: Pick<World, 'db'>) =>
@@ -141,4 +158,12 @@ function requestOf({ type, job, dataOf, delayOf }: Subscriber, event: StoredEven
   if (!data) return null
   const startAfterSeconds = delayOf(event.data)
   return { name: job.name, data, ...(startAfterSeconds ? { startAfterSeconds } : {}) }
+}
+
+function requestOfAll(
+  { types, job, dataOf }: BatchSubscriber,
+  events: readonly StoredEvent[],
+): JobRequest | null {
+  const its = events.filter(({ type }) => types.has(type))
+  return its.length ? { name: job.name, data: dataOf(its.map(({ id }) => id)) } : null
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { World } from '../core/context'
 import type { EventMap, EventType } from '../core/contract/events'
-import { assemble, job, on } from '../core/events'
+import { assemble, job, on, onAnyOf } from '../core/events'
 import { ORDER_STATES, type OrderState } from '../modules/orders/rules/order-state'
 import { subscriptions } from './subscriptions'
 
@@ -12,7 +12,7 @@ const after = <Type extends EventType>(type: Type, data: EventMap[Type]) =>
 /** Besides telling whoever listens outside, which follows each of these events. */
 const words = (requests: ReturnType<typeof after>) =>
   requests
-    .filter(({ name }) => name !== 'announce-event')
+    .filter(({ name }) => name !== 'announce-events')
     .map(({ name, data, startAfterSeconds: seconds }) => {
       const { about, kind } = data as { about?: string; kind?: string }
       return [name, about ?? kind, seconds && `after ${seconds} s`].filter(Boolean).join(' ')
@@ -49,7 +49,7 @@ test('every event has a subscriber, or somebody hears of it, or it is named here
 
 test('jobs of the queue keep their names', () => {
   expect([...subscriptions.jobs.keys()].toSorted()).toEqual([
-    'announce-event',
+    'announce-events',
     'capture-payment',
     'detach-payment-method',
     'draw-menu',
@@ -90,6 +90,26 @@ test('two jobs of one name are refused', () => {
   })
   expect(() => assemble([subscribed(one), subscribed(one)])).not.toThrow()
   expect(() => assemble([subscribed(one), subscribed(other)])).toThrow('two jobs are named tell')
+})
+
+test('what looks at many events is queued once for those that are taken at once, and not for others', () => {
+  const { jobsAfter, jobs } = assemble([
+    {
+      batchSubscribers: [
+        onAnyOf(
+          ['order.placed', 'order.moved'],
+          job('look', async (_: World, __: { eventIds: string[] }) => {}),
+          eventIds => ({ eventIds }),
+        ),
+      ],
+    },
+  ])
+  const event = (id: string, type: EventType) => ({ id, type, data: SUBJECT as never })
+  expect([...jobs.keys()]).toEqual(['look'])
+  expect(
+    jobsAfter([event('1', 'order.placed'), event('2', 'file.dropped'), event('3', 'order.moved')]),
+  ).toEqual([{ name: 'look', data: { eventIds: ['1', '3'] } }])
+  expect(jobsAfter([event('2', 'file.dropped')])).toEqual([])
 })
 
 test('an order that is placed is captured and confirmed, and printed when nobody has to accept it', () => {

@@ -10,7 +10,7 @@ type Stored = { id: string; type: string; data: Record<string, unknown>; at: Dat
 type Endpoint = { id: string; merchant_id: string | null; events: string[] }
 
 /** The job: what has happened becomes a delivery to each endpoint that wants to hear of it. */
-export async function announceEvents(world: World, announced: readonly { eventId: string }[]): Promise<void> {
+export async function announceEvents(world: World, { eventIds }: { eventIds: string[] }): Promise<void> {
   const endpoints = await world.db
     .selectFrom('webhook_endpoint')
     .select(['id', 'merchant_id', 'events'])
@@ -19,10 +19,7 @@ export async function announceEvents(world: World, announced: readonly { eventId
     .where('deleted_at', 'is', null)
     .execute()
   if (!endpoints.length) return
-  const events = await eventsOf(
-    world.db,
-    announced.map(({ eventId }) => eventId),
-  )
+  const events = await eventsOf(world.db, eventIds)
   const wanted = events.filter(event => endpoints.some(({ events: types }) => types.includes(event.type)))
   const orders = await ordersOf(
     world.db,

@@ -1,4 +1,4 @@
-import { every, job, jobInBatches, type ModuleEvents, on } from '../../core/events'
+import { every, job, type ModuleEvents, on, onAnyOf } from '../../core/events'
 import { announceEvents } from './announce-events'
 import { forgetOldDeliveries, sendDelivery, sendDueDeliveries } from './send-deliveries'
 
@@ -9,18 +9,17 @@ declare module '../../core/contract/events' {
   }
 }
 
-const announce = jobInBatches('announce-event', announceEvents)
-const announced = (_: object, eventId: string) => ({ eventId })
-
 export const outgoingWebhookEvents = {
   emits: { 'webhook-delivery.due': () => [] },
   subscribers: [
-    on('order.placed', announce, announced),
-    on('order.moved', announce, announced),
-    on('order.changed', announce, announced),
-    on('route.changed', announce, announced),
-    on('waypoint.moved', announce, announced),
     on('webhook-delivery.due', job('send-webhook', sendDelivery), ({ deliveryId }) => ({ deliveryId })),
+  ],
+  batchSubscribers: [
+    onAnyOf(
+      ['order.placed', 'order.moved', 'order.changed', 'route.changed', 'waypoint.moved'],
+      job('announce-events', announceEvents),
+      eventIds => ({ eventIds }),
+    ),
   ],
   timers: [
     every(5_000, 'send webhooks that are due', sendDueDeliveries),
