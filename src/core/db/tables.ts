@@ -273,6 +273,18 @@ export interface CourierDayTable {
   pay_cents: number
 }
 
+export interface CourierMonthTable {
+  month: string
+  courier_id: string
+  city: string
+  routes: number
+  stops: number
+  on_time: number
+  failed_stops: number
+  orders: number
+  pay_cents: number
+}
+
 export interface CourierOperationTable {
   person_id: string
   op_id: string
@@ -777,6 +789,25 @@ export interface OrderLineTable {
   sub_item_behavior: Generated<string>
 }
 
+export interface OrderMonthTable {
+  month: string
+  store_id: string
+  merchant_id: string
+  city: string
+  channel: string
+  orders: number
+  failed: number
+  delivered: number
+  on_time: number
+  revenue_cents: number
+  refunded_cents: number
+  listing_cents: number
+  fee_cents: number
+  ratings: number
+  stars: number
+  low_ratings: number
+}
+
 export interface OrderPaymentTable {
   id: string
   order_id: string
@@ -1056,6 +1087,17 @@ export interface PrinterTable {
 
 export interface PrinterDayTable {
   on_day: string
+  store_id: string
+  printer_id: string
+  city: string
+  papers: number
+  printed: number
+  failed: number
+  wait_ms: number
+}
+
+export interface PrinterMonthTable {
+  month: string
   store_id: string
   printer_id: string
   city: string
@@ -1717,6 +1759,7 @@ export interface DB {
   challenge: ChallengeTable
   checkout: CheckoutTable
   courier_day: CourierDayTable
+  courier_month: CourierMonthTable
   courier_operation: CourierOperationTable
   courier_position: CourierPositionTable
   credit: CreditTable
@@ -1755,6 +1798,7 @@ export interface DB {
   order_day: OrderDayTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_month: OrderMonthTable
   order_payment: OrderPaymentTable
   organization: OrganizationTable
   outgoing_message: OutgoingMessageTable
@@ -1772,6 +1816,7 @@ export interface DB {
   print_job: PrintJobTable
   printer: PrinterTable
   printer_day: PrinterDayTable
+  printer_month: PrinterMonthTable
   printer_store: PrinterStoreTable
   product: ProductTable
   promotion: PromotionTable

@@ -1,7 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../core/db/open'
 import type { LocalDate } from '../../core/rules/local-time'
-import { type Days, daysBefore, type Period, periodsOf, startOf } from './rules/periods'
+import type { Counted } from './month-counts.store'
+import { type Days, daysBefore, type Period, periodsOf, splitMonths, startOf } from './rules/periods'
 
 type Asked = Days & { by: Period }
 /** A sum of counted days: of a period (`start`), or of what one of `groups` names. */
@@ -10,39 +11,63 @@ type Summed = { is_now: boolean; start: LocalDate | null; of: string | null; nam
   unknown
 >
 
+type From = {
+  counted: Counted
+  /** Conditions on rows `d`, of days as of months. */
+  where: readonly Expression<SqlBool>[]
+  sums: RawBuilder<unknown>
+  groups: readonly string[]
+}
+
 /**
- * Sums counted days (rows `d` of a table) twice: those that are asked for and as many before them, by period and by each
- * column of `groups`, in one pass over the rows.
+ * Sums what was counted (rows `d`) twice: the days that are asked for and as many before them, by period and by each
+ * column of `groups`. Whole months are read as such, where no single day of them is asked for.
  */
-export async function sumDays(
+export async function sumDays(db: Database, { by, ...days }: Asked, from: From): Promise<Summed[]> {
+  if (by === 'month') return sumRows(db, days, from, 'month', { series: true, groups: from.groups })
+  return (
+    await Promise.all([
+      sumRows(db, days, from, by, { series: true, groups: [] }),
+      sumRows(db, days, from, 'month', { series: false, groups: from.groups }),
+    ])
+  ).flat()
+}
+
+async function sumRows(
   db: Database,
-  { by, ...days }: Asked,
-  from: {
-    table: string
-    where: readonly Expression<SqlBool>[]
-    sums: RawBuilder<unknown>
-    groups: readonly string[]
-  },
+  days: Days,
+  { counted, where, sums }: From,
+  by: Period,
+  { series, groups }: { series: boolean; groups: readonly string[] },
 ): Promise<Summed[]> {
   const before = daysBefore(days)
   const start = by === 'day' ? sql`d.on_day` : sql`date_trunc(${sql.lit(by)}, d.on_day)::date`
-  const columns = from.groups.map(name => sql.ref(`d.${name}`))
-  const sets = [sql`(is_now, start)`, ...columns.map(column => sql`(is_now, ${column})`)]
-  const name = sql`case ${sql.join(
-    columns.map((column, at) => sql`when grouping(${column}) = 0 then ${sql.lit(from.groups[at]!)}`),
-    sql` `,
-  )} end`
-  const { rows } = await sql<Summed>`
-    select is_now, start::text, ${from.sums}, ${name} as name,
-      coalesce(${sql.join(columns.map(column => sql`${column}::text`))}) as of
-    from (
-      select d.*, d.on_day >= ${days.from}::date as is_now, ${start} as start
-      from ${sql.table(from.table)} d
-      where d.on_day >= ${before.from}::date and d.on_day <= ${days.to}::date
-        and ${sql.join([...from.where, sql`true`], sql` and `)}
-    ) d
+  const columns = groups.map(name => sql.ref(`d.${name}`))
+  const sets = [...(series ? [sql`(is_now, start)`] : []), ...columns.map(column => sql`(is_now, ${column})`)]
+  const named = columns.map((column, at) => sql`when grouping(${column}) = 0 then ${sql.lit(groups[at]!)}`)
+  const its = (column: string) =>
+    sql`select ${sql.ref(column)} as on_day, ${sql.join([...counted.keys, ...counted.sums].map(key => sql.ref(key)))}`
+  const spans = [
+    { isNow: true, ...splitMonths(by, days) },
+    { isNow: false, ...splitMonths(by, before) },
+  ].flatMap(({ isNow, months, rest }) => [
+    ...(months ? [{ isNow, table: counted.months, column: 'month', span: months }] : []),
+    ...rest.map(span => ({ isNow, table: counted.days, column: 'on_day', span })),
+  ])
+  const rows = spans.map(
+    ({ isNow, table, column, span }) => sql`
+      select d.*, ${sql.lit(isNow)} as is_now, ${start} as start
+      from (${its(column)} from ${sql.table(table)}) d
+      where d.on_day >= ${span.from}::date and d.on_day <= ${span.to}::date
+        and ${sql.join([...where, sql`true`], sql` and `)}`,
+  )
+  const { rows: summed } = await sql<Summed>`
+    select is_now, ${series ? sql`start::text` : sql`null`} as start, ${sums},
+      ${named.length ? sql`case ${sql.join(named, sql` `)} end` : sql`null`} as name,
+      coalesce(${sql.join([...columns.map(column => sql`${column}::text`), sql`null`])}) as of
+    from (${sql.join(rows, sql` union all `)}) d
     group by grouping sets (${sql.join(sets)})`.execute(db)
-  return rows
+  return summed
 }
 
 type Figures = Record<string, unknown>

@@ -12,6 +12,7 @@ import {
   takeStaleDays,
   WITH_RATING,
 } from './day-counts.store'
+import { findWrongMonths } from './month-counts.store'
 
 /** A first start counts all the days there ever were; other timers go on meanwhile. */
 const MOST_ROUNDS = 200
@@ -32,10 +33,14 @@ export async function countStaleDays(world: Pick<World, 'db'>): Promise<void> {
 /** Beyond that, what is counted hardly changes any more. */
 const LOOKED_AT_DAYS = 35
 
-/** Timer: what was counted has to be what there is; a day that is not is counted anew, and the log says so. */
+/** Timer: what was counted has to be what there is, by day as by month; what is not is counted anew, and the log says so. */
 export async function checkCountedDays(world: World): Promise<void> {
   const today = localDateOf(world.clock.now(), DEFAULT_TZ)
-  const wrong = await findMiscounts(world.db, addDays(today, -LOOKED_AT_DAYS), addDays(today, LOOKED_AT_DAYS))
+  const lookedAt = [addDays(today, -LOOKED_AT_DAYS), addDays(today, LOOKED_AT_DAYS)] as const
+  const wrong = [
+    ...(await findMiscounts(world.db, ...lookedAt)),
+    ...(await findWrongMonths(world.db, ...lookedAt)),
+  ]
   if (!wrong.length) return
   world.log.warn({ days: wrong.slice(0, 20), count: wrong.length }, 'days were counted wrong')
   await world.db.transaction().execute(tx => markStale(tx, wrong))

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../core/db/open'
 import { firstIdAt } from '../../core/ids'
 import { addDays, DEFAULT_TZ, dayBounds, type LocalDate } from '../../core/rules/local-time'
 import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
+import { sumUpMonths } from './month-counts.store'
 
 export const COUNTED_KINDS = ['orders', 'couriers', 'printers'] as const
 export type CountedKind = (typeof COUNTED_KINDS)[number]
@@ -144,10 +145,12 @@ async function recountPrinters(tx: Tx, days: readonly Bucket[]): Promise<void> {
 
 const RECOUNTS = { orders: recountOrders, couriers: recountCouriers, printers: recountPrinters }
 
-/** Counts these days anew, from what there is. */
+/** Counts these days anew, from what there is, and sums up their months. */
 export async function recountDays(tx: Tx, days: readonly StaleDay[]): Promise<void> {
   for (const kind of COUNTED_KINDS) {
     const its = days.filter(day => day.kind === kind)
-    if (its.length) await RECOUNTS[kind](tx, its)
+    if (!its.length) continue
+    await RECOUNTS[kind](tx, its)
+    await sumUpMonths(tx, kind, its)
   }
 }

@@ -10,6 +10,7 @@ import { makeShop, type Shop } from '../checkout/checkout.make'
 import { bringTo, makeOrder } from '../orders/orders.make'
 import { checkCountedDays, countStaleDays, findMiscounts } from './count-days'
 import { countStaleDays as marksLeft } from './day-counts.store'
+import { findWrongMonths } from './month-counts.store'
 
 let world: TestWorld
 let shop: Shop
@@ -42,8 +43,10 @@ const deliver = (id: string, minutes: number) =>
   sql`update purchase_order set state = 'delivered', state_at = window_end + ${minutes} * interval '1 minute' where id = ${id}`.execute(
     world.db,
   )
-const nothingIsWrong = async () =>
+const nothingIsWrong = async () => {
   expect(await findMiscounts(world.db, '2026-01-01', '2027-12-31')).toEqual([])
+  expect(await findWrongMonths(world.db, '2026-01-01', '2027-12-31')).toEqual([])
+}
 
 describe('what days came to', () => {
   test('is counted with each change: placed, moved, delivered, rated, refunded', async () => {

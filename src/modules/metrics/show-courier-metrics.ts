@@ -6,6 +6,7 @@ import { scopeFilter } from '../../core/scope'
 import { compareGroup, comparePeriods, sumDays, sumOf } from './compare-periods'
 import { AskCourierMetrics, type CourierFigures, CourierMetrics } from './contract/metrics'
 import { countStaleDays } from './day-counts.store'
+import { COUNTED_TABLES } from './month-counts.store'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
 const MOST_COURIERS = 100
@@ -29,7 +30,7 @@ export const showCourierMetrics = holds(...KEEP_THEM)
   .output(CourierMetrics)
   .query(async ({ input, ctx: { db, caller } }) => {
     const rows = await sumDays(db, input, {
-      table: 'courier_day',
+      counted: COUNTED_TABLES.couriers,
       where: [
         scopeFilter(caller, KEEP_THEM, { city: sql.ref('d.city') }),
         ...(input.city ? [sql<boolean>`d.city = ${input.city}`] : []),

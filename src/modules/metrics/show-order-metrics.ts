@@ -11,6 +11,7 @@ import { scopeFilter } from '../../core/scope'
 import { compareGroup, comparePeriods, sumDays, sumOf } from './compare-periods'
 import { AskOrderMetrics, type OrderFigures, OrderMetrics } from './contract/metrics'
 import { countStaleDays } from './day-counts.store'
+import { COUNTED_TABLES } from './month-counts.store'
 
 /** The platform sees its cities, a merchant its stores. */
 export const METRIC_READERS: PermissionType[] = ['HelloAdminPermission', 'MerchantAdminPermission']
@@ -35,7 +36,7 @@ export const showOrderMetrics = holds(...METRIC_READERS)
   .query(async ({ input, ctx: { db, caller } }) => {
     const show = presenting(caller)
     const rows = await sumDays(db, input, {
-      table: 'order_day',
+      counted: COUNTED_TABLES.orders,
       where: [
         scopeFilter(caller, METRIC_READERS, ITS),
         ...(input.storeId ? [sql<boolean>`d.store_id = ${input.storeId}`] : []),

@@ -4,6 +4,7 @@ import { storesVisibleTo } from '../stores/store-access'
 import { compareGroup, comparePeriods, sumDays, sumOf } from './compare-periods'
 import { AskPrinterMetrics, type PrinterFigures, PrinterMetrics } from './contract/metrics'
 import { countStaleDays } from './day-counts.store'
+import { COUNTED_TABLES } from './month-counts.store'
 import { METRIC_READERS, namesOf } from './show-order-metrics'
 
 const MOST_PRINTERS = 100
@@ -28,7 +29,7 @@ export const showPrinterMetrics = holds(...METRIC_READERS)
   .output(PrinterMetrics)
   .query(async ({ input, ctx: { db, caller } }) => {
     const rows = await sumDays(db, input, {
-      table: 'printer_day',
+      counted: COUNTED_TABLES.printers,
       where: [
         sql<boolean>`d.store_id in (${storesVisibleTo(db, caller).select('store.id')})`,
         ...(input.storeId ? [sql<boolean>`d.store_id = ${input.storeId}`] : []),

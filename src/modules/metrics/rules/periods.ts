@@ -32,6 +32,19 @@ export function daysBefore({ from, to }: Days): Days {
   return { from: firstOfMonth(monthNumber(from) - months), to: last }
 }
 
+/** The whole months within these days, and the days that are left; all of them, unless it is asked by month. */
+export function splitMonths(by: Period, days: Days): { months: Days | null; rest: Days[] } {
+  if (by !== 'month') return { months: null, rest: [days] }
+  const whole = periodsOf('month', days).filter(
+    ({ from, to }) => from.endsWith('-01') && endOf('month', from) === to,
+  )
+  if (!whole.length) return { months: null, rest: [days] }
+  const months = { from: whole[0]!.from, to: whole.at(-1)!.to }
+  const before = { from: days.from, to: addDays(months.from, -1) }
+  const after = { from: addDays(months.to, 1), to: days.to }
+  return { months, rest: [before, after].filter(({ from, to }) => from <= to) }
+}
+
 function endOf(by: Period, day: LocalDate): LocalDate {
   if (by === 'day') return day
   if (by === 'week') return addDays(startOf('week', day), 6)
