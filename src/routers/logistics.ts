@@ -4,6 +4,7 @@ import { getLocationEventsForRoute, listDriverEvents } from '../modules/deliveri
 import { showMissionControl } from '../modules/mission-control/show-mission-control'
 import { dispatchPartner } from '../modules/partner-deliveries/dispatch-partner'
 import { estimatePartner } from '../modules/partner-deliveries/estimate-partner'
+import { uploadPartnerFile } from '../modules/partner-deliveries/upload-partner-file'
 import { locationTickets, storeTickets } from '../modules/printing/place-tickets'
 import { optimiseRoutes } from '../modules/route-optimiser/optimise-routes'
 import { convertRouteRequest, declineRouteRequest } from '../modules/route-requests/answer-request'
@@ -20,7 +21,7 @@ import { routes } from '../modules/routes/routes.resource'
 
 /** Dispatchers: routes, couriers, the map. */
 export const logistics = router({
-  partners: router({ estimate: estimatePartner, dispatch: dispatchPartner }),
+  partners: router({ estimate: estimatePartner, dispatch: dispatchPartner, upload: uploadPartnerFile }),
   dispatch: router({ board: showBoard, directions: getDirections }),
   routes: router({
     list: routes.list,

@@ -20,6 +20,7 @@ import { orderPaymentEvents } from '../modules/order-payments/events'
 import { orderViewEvents } from '../modules/order-views/events'
 import { orderEvents } from '../modules/orders/events'
 import { outgoingWebhookEvents } from '../modules/outgoing-webhooks/events'
+import { partnerDeliveryEvents } from '../modules/partner-deliveries/events'
 import { photoEvents } from '../modules/photos/events'
 import { platformEvents } from '../modules/platform/events'
 import { printingEvents } from '../modules/printing/events'
@@ -56,6 +57,7 @@ const modules = [
   orderPaymentEvents,
   orderViewEvents,
   orderEvents,
+  partnerDeliveryEvents,
   photoEvents,
   platformEvents,
   printingEvents,

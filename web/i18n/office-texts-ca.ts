@@ -5,6 +5,7 @@ export const office = {
   catalog: () => import('../areas/catalog/texts/ca.json'),
   companies: () => import('../areas/companies/texts/ca.json'),
   company: () => import('../areas/company/texts/ca.json'),
+  'courier-partners': () => import('../areas/courier-partners/texts/ca.json'),
   courier: () => import('../areas/courier/texts/ca.json'),
   dashboard: () => import('../areas/dashboard/texts/ca.json'),
   metrics: () => import('../areas/metrics/texts/ca.json'),

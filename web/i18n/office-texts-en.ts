@@ -5,6 +5,7 @@ export const office = {
   catalog: () => import('../areas/catalog/texts/en.json'),
   companies: () => import('../areas/companies/texts/en.json'),
   company: () => import('../areas/company/texts/en.json'),
+  'courier-partners': () => import('../areas/courier-partners/texts/en.json'),
   courier: () => import('../areas/courier/texts/en.json'),
   dashboard: () => import('../areas/dashboard/texts/en.json'),
   metrics: () => import('../areas/metrics/texts/en.json'),

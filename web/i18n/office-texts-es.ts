@@ -5,6 +5,7 @@ export const office = {
   catalog: () => import('../areas/catalog/texts/es.json'),
   companies: () => import('../areas/companies/texts/es.json'),
   company: () => import('../areas/company/texts/es.json'),
+  'courier-partners': () => import('../areas/courier-partners/texts/es.json'),
   courier: () => import('../areas/courier/texts/es.json'),
   dashboard: () => import('../areas/dashboard/texts/es.json'),
   metrics: () => import('../areas/metrics/texts/es.json'),

@@ -5,6 +5,7 @@ export const office = {
   catalog: () => import('../areas/catalog/texts/fr.json'),
   companies: () => import('../areas/companies/texts/fr.json'),
   company: () => import('../areas/company/texts/fr.json'),
+  'courier-partners': () => import('../areas/courier-partners/texts/fr.json'),
   courier: () => import('../areas/courier/texts/fr.json'),
   dashboard: () => import('../areas/dashboard/texts/fr.json'),
   metrics: () => import('../areas/metrics/texts/fr.json'),

@@ -121,7 +121,7 @@ export const logistics = [
   office('/admin/routes/{-$entityId}', () => import('../areas/routes/routes'), {
     title: 'routes',
     opens: DISPATCHING,
-    texts: ['routes', 'collection'],
+    texts: ['routes', 'collection', 'courier-partners'],
     nav: ['logistics', 'route'],
     search: records,
   }),

@@ -179,6 +179,11 @@ export const FAILURES = {
   PartnerNotConnected: { code: 111006, status: 409 },
   PartnerRefused: { code: 111007, status: 409 },
   QuoteExpired: { code: 111008, status: 409 },
+  PartnerFileColumns: { code: 111009, status: 422 },
+  PartnerFileTooLong: { code: 111010, status: 422 },
+  PartnerDeliveryNotFound: { code: 111011, status: 404 },
+  PartnerDeliveryPassed: { code: 111012, status: 409 },
+  PartnerDeliveryOfSeveral: { code: 111013, status: 409 },
 
   TooManyRequests: { code: 110001, status: 429 },
   TooManyReservations: { code: 110010, status: 429 },

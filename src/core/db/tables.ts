@@ -880,6 +880,15 @@ export interface PartnerDispatchTable {
   requested_by_id: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  charged_cents: number | null
+}
+
+export interface PartnerFileTable {
+  id: string
+  integration_id: string
+  uploaded_by_id: string
+  rejected_csv: string
+  created_at: Timestamp
 }
 
 export interface PaymentAttemptTable {
@@ -1804,6 +1813,7 @@ export interface DB {
   outgoing_message: OutgoingMessageTable
   paper_template: PaperTemplateTable
   partner_dispatch: PartnerDispatchTable
+  partner_file: PartnerFileTable
   payment_attempt: PaymentAttemptTable
   payment_dispute: PaymentDisputeTable
   payment_hold: PaymentHoldTable

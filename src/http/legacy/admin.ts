@@ -40,4 +40,5 @@ export const admin = legacy([
   ['POST', '/admin/processWebhook', 'admin.webhooks.process'],
   ['GET', '/admin/metabase-embed-url', 'admin.metabaseEmbedUrl'],
   ['GET', '/admin/paack-proxy', 'admin.askPartner'],
+  ['POST', '/admin/uploadCourierPartnerCsv', 'logistics.partners.upload'],
 ])

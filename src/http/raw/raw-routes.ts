@@ -6,13 +6,14 @@ import { countCall, VIEWS } from '../../core/rate-limit'
 import { RUN_PLACES } from '../../modules/companies/places'
 import { READS_PRINTING } from '../../modules/printing/printers'
 import { READS_STATS } from '../../modules/reports/order-stats'
-import { ON_THE_ROAD } from '../../modules/routes/route-scope'
+import { DISPATCHERS, ON_THE_ROAD } from '../../modules/routes/route-scope'
 import { MENU_KEEPERS, MENU_READERS } from '../../modules/stores/store-access'
 import type { OpenContext } from '../rest'
 import { avatars } from './avatars'
 import { menuFiles } from './menu-files'
 import { menus } from './menus'
 import { pageReports } from './page-reports'
+import { partnerFiles } from './partner-files'
 import { pictures } from './pictures'
 import { printPreviews } from './print-previews'
 import { proofs } from './proofs'
@@ -142,6 +143,12 @@ export function rawRoutes(given: Given) {
     },
     {
       method: 'GET',
+      path: '/admin/courier-partner-files/{id}.csv',
+      summary: 'the rows of a courier partner’s file that were rejected and why, for who has sent it in',
+      access: [...DISPATCHERS],
+    },
+    {
+      method: 'GET',
       path: '/files/reports/{id}',
       summary: 'the photo of a report, under the signed address that those who may read it are given',
       access: 'anyone',
@@ -172,6 +179,7 @@ export function rawRoutes(given: Given) {
       .use(proofs(parts))
       .use(reportPhotos(parts))
       .use(pageReports(parts))
+      .use(partnerFiles(parts))
       .use(reports(parts)),
     documented,
   }

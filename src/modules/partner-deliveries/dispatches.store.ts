@@ -25,6 +25,32 @@ export const lockPartnersDispatch = (
     .forUpdate()
     .executeTakeFirst()
 
+/** The newest errand of an order that was sent out with a partner. */
+export const lockDispatchOfOrder = (tx: Tx, integrationId: string, orderId: string) =>
+  tx
+    .selectFrom('partner_dispatch')
+    .selectAll()
+    .where('integration_id', '=', integrationId)
+    .where(sql<boolean>`order_ids @> array[${orderId}]::text[]`)
+    .where('state', '<>', 'quoted')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What a partner has charged, or where it can be followed; its state stays. */
+export const noteDispatch = (
+  tx: Tx,
+  id: string,
+  change: { charged_cents?: number; tracking_url?: string | null },
+  now: Date,
+) =>
+  tx
+    .updateTable('partner_dispatch')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
 /** Which of these orders a partner brings already, or has brought. */
 export async function takenOrders(tx: Tx, orderIds: readonly string[], but: string): Promise<boolean> {
   const found = await tx
@@ -44,6 +70,7 @@ export const setDispatch = (
     state: DispatchState
     partner_delivery_id?: string
     tracking_url?: string | null
+    charged_cents?: number
     requested_by_id?: string
   },
   now: Date,

@@ -1,4 +1,4 @@
-import type { Context, Person } from '../../core/context'
+import type { Person } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
 import type { Database } from '../../core/db/open'
@@ -10,7 +10,8 @@ import { type RoutableOrder, routableOrders } from '../routes/routable-orders'
 import { DISPATCHERS, routesVisibleTo } from '../routes/route-scope'
 import { EstimatePartner, PartnerQuote } from './contract/partner-deliveries'
 import { insertQuote } from './dispatches.store'
-import { askForQuote, type Errand, type Partner } from './partner-api'
+import { findPartner } from './find-partner'
+import { askForQuote, type Errand } from './partner-api'
 
 const GOOD_FOR_MS = 15 * 60_000
 /** Until somebody has fetched it. */
@@ -30,7 +31,7 @@ export const estimatePartner = holds(...DISPATCHERS)
     if (!orders) throw fail('NotFound')
     if (orders.some(order => !BROUGHT_FROM.includes(order.state) || order.is_pickup))
       throw fail('OrderCannotBeRouted')
-    const partner = await findPartner(ctx, input.partner)
+    const partner = await findPartner(db, input.partner)
     if (!partner) throw fail('PartnerNotConnected')
 
     const quoted = await askForQuote(world, partner, orders.map(errandOf))
@@ -77,21 +78,6 @@ async function ordersOfRoute(db: Database, caller: Person, routeId: string): Pro
     .distinct()
     .execute()
   return rows.map(row => row.order_id)
-}
-
-/** The platform's own connection: what a merchant has connected is for their own errands. */
-function findPartner({ db }: Pick<Context, 'db'>, wanted: string): Promise<Partner | undefined> {
-  return db
-    .selectFrom('integration')
-    .select(['id', 'base_url', 'credentials_sealed'])
-    .where('kind', '=', 'paack')
-    .where('merchant_id', 'is', null)
-    .where('base_url', 'is not', null)
-    .where('archived_at', 'is', null)
-    .where('deleted_at', 'is', null)
-    .$if(wanted !== 'paack', partners => partners.where('id', '=', wanted))
-    .orderBy('id')
-    .executeTakeFirst()
 }
 
 /** From where to where, and until when: no more of who has ordered than a name at the door. */

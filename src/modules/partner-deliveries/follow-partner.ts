@@ -12,7 +12,7 @@ import { lockPartnersDispatch, setDispatch } from './dispatches.store'
 import { type DispatchState, isStepForward, PARTNER_STATES, type PartnerState } from './rules/dispatch-state'
 
 /** What a partner tells of an errand. */
-const Told = z.object({
+const ToldOutside = z.object({
   data: z.object({
     id: z.string().max(200).nullish(),
     reference: z.string().max(200).nullish(),
@@ -35,7 +35,7 @@ export async function followPartner(
   world: World,
   { integration_id: integrationId, body }: Pick<Selectable<IncomingWebhookTable>, 'integration_id' | 'body'>,
 ): Promise<void> {
-  const { data } = Told.parse(JSON.parse(body))
+  const { data } = ToldOutside.parse(JSON.parse(body))
   const by = jobContext(world, 'follow-partner')
   const orderIds = await inTransaction(by, 'job.followPartner', async ({ db, emit }) => {
     const dispatch = integrationId
@@ -45,20 +45,38 @@ export async function followPartner(
         })
       : undefined
     if (!dispatch) throw new Error('no errand of ours')
-    if (!isStepForward(dispatch.state as DispatchState, data.status))
-      // Whoever died between the two steps left the orders behind.
-      return dispatch.state === data.status ? dispatch.order_ids : []
-    await setDispatch(
-      db,
-      dispatch.id,
-      { state: data.status, tracking_url: data.trackingUrl ?? dispatch.tracking_url },
-      by.now,
-    )
-    if (data.status === 'canceled' || data.status === 'returned')
-      await reportFailed(db, { ...by, emit }, dispatch, data.status)
+    if (isStepForward(dispatch.state as DispatchState, data.status))
+      await moveDispatch(db, { ...by, emit }, dispatch, {
+        state: data.status,
+        tracking_url: data.trackingUrl ?? dispatch.tracking_url,
+      })
+    // Whoever died between the two steps left the orders behind.
+    else if (dispatch.state !== data.status) return []
     return dispatch.order_ids
   })
-  const to = FOLLOWS[data.status]
+  await ordersFollow(world, orderIds, data.status)
+}
+
+type Told = { state: PartnerState; charged_cents?: number; tracking_url: string | null }
+
+/** One step further: what came to nothing is reported. The orders follow after the commit. */
+export async function moveDispatch(
+  tx: Writing['db'],
+  by: { world: World; now: Date; emit: Writing['emit'] },
+  dispatch: { id: string; order_ids: string[] },
+  told: Told,
+): Promise<void> {
+  await setDispatch(tx, dispatch.id, told, by.now)
+  if (told.state === 'canceled' || told.state === 'returned') await reportFailed(tx, by, dispatch, told.state)
+}
+
+/** Brings orders as far as their partner is, and none of them back. */
+export async function ordersFollow(
+  world: World,
+  orderIds: readonly string[],
+  state: PartnerState,
+): Promise<void> {
+  const to = FOLLOWS[state]
   if (to) for (const orderId of orderIds) await moveForward(world, orderId, to)
 }
 

@@ -26,6 +26,10 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
     why: 'ids and figures of an errand',
     columns: 'order_ids state partner_quote_id partner_delivery_id tracking_url',
   },
+  partner_file: {
+    why: 'rows of a courier partner, for thirty days: ids and figures of errands',
+    columns: 'rejected_csv',
+  },
   webhook_delivery: {
     why: 'ids, states and amounts of orders, and what a machine has answered, for thirty days',
     columns: 'event_id type body state response_body error',

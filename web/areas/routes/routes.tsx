@@ -17,6 +17,7 @@ import { type Column, DataTable } from '../../ui/tables/data-table'
 import { FilterBar } from '../../ui/tables/filter-bar'
 import { Pagination } from '../../ui/tables/pagination'
 import { useScheme } from '../../use-scheme'
+import { PartnerFileButton } from '../courier-partners/partner-file-button'
 import { doneCount } from './board'
 import { RoutePanel } from './route-panel'
 import { RouteStatusChip } from './route-status-chip'
@@ -63,12 +64,15 @@ export default function RoutesScreen() {
       <PageHeader
         title={shell('routes')}
         actions={
-          <Button asChild kind="primary">
-            <Link to="/admin/logistics/map">
-              <MapPinned size={16} aria-hidden />
-              {shell('dispatcherMap')}
-            </Link>
-          </Button>
+          <>
+            <PartnerFileButton />
+            <Button asChild kind="primary">
+              <Link to="/admin/logistics/map">
+                <MapPinned size={16} aria-hidden />
+                {shell('dispatcherMap')}
+              </Link>
+            </Button>
+          </>
         }
       />
       <FilterBar
