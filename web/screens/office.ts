@@ -13,7 +13,7 @@ export const records = query({
   archived: flag,
   tab: text,
 })
-const liveOrders = query({
+const shownOrders = {
   q: text,
   filter: text,
   group: text,
@@ -21,7 +21,14 @@ const liveOrders = query({
   to: day,
   store: text,
   view: oneOf('table', 'kitchen'),
+}
+const liveOrders = query({
+  ...shownOrders,
+  outcome: text,
+  channel: oneOf('canteen', 'catering', 'groceries'),
+  city,
 })
+const pendingOrders = query(shownOrders)
 
 export const operations = [
   office('/admin/dashboard', () => import('../areas/dashboard/dashboard'), {
@@ -42,7 +49,7 @@ export const operations = [
     opens: 'merchant.orders.edit',
     texts: ['board', 'order-sheet', 'orders', 'printers', 'refunds'],
     nav: ['operations', 'pending'],
-    search: liveOrders,
+    search: pendingOrders,
   }),
   office('/admin/crud-purchases/{-$entityId}', () => import('../areas/order-page/purchases'), {
     collection: 'crud-purchases',

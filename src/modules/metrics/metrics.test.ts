@@ -232,6 +232,49 @@ test('each figure is as many orders as the list behind it has', async () => {
   expect(await refused({ outcome: 'eaten' })).toBe('ValidationError')
 })
 
+test('the board, to which figures lead a kitchen, has as many orders as each of them', async () => {
+  const cook = await makePerson(world, {
+    permissions: [{ type: 'MerchantAdminPermission', scope: { storeIds: [shop.store.id] } }],
+  })
+  const { totals } = await figures({}, cook)
+  const { channels } = await figures({}, cook)
+  const board = createCaller(appRouter)(contextFor(world, cook)).merchant.orders
+  const { from, to } = days()
+  const range = {
+    after: new Date(`${addDays(from, -1)}T00:00:00Z`),
+    before: new Date(`${addDays(to, 2)}T00:00:00Z`),
+  }
+  const listed = async (filter: Record<string, unknown>) => {
+    const asked = {
+      ...range,
+      countUpTo: 25_000,
+      filter: { deliveryDay: { $gte: from, $lte: to }, ...filter },
+    }
+    const { docs, totalDocs, isTotalCapped } = await board.list(asked)
+    expect(docs.length).toBe(totalDocs)
+    expect(isTotalCapped ?? false).toBe(false)
+    return totalDocs
+  }
+  const { orders, failed, delivered, onTime, ratings, lowRatings } = totals
+  expect([orders, failed, delivered, ratings].every(count => count > 0)).toBe(true)
+  expect(
+    await Promise.all(
+      ['placed', 'failed', 'delivered', 'onTime', 'late', 'rated', 'ratedLow'].map(outcome =>
+        listed({ outcome }),
+      ),
+    ),
+  ).toEqual([orders, failed, delivered, onTime, delivered - onTime, ratings, lowRatings])
+  for (const { channel, orders } of channels)
+    expect(await listed({ outcome: 'placed', channel })).toBe(orders)
+  // What customers got back is none of its business.
+  expect(
+    await listed({ outcome: 'refunded' }).then(
+      () => null,
+      error => toFailure(error).name,
+    ),
+  ).toBe('ValidationError')
+})
+
 test('couriers and printers are counted too', async () => {
   const courier = await makePerson(world, { permissions: [{ type: 'CourierPermission' }] })
   const { city } = await rowOf(ids[0]!)

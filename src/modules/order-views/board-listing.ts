@@ -12,6 +12,7 @@ import {
 import { type LiveOrderFilter, permittedColumns } from '../orders/rules/live-orders-columns'
 import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
 import { readUfid } from '../orders/rules/ufid'
+import { DELIVERY_DAYS, outcomesFor } from './order-filters'
 
 const eb = expressionBuilder<DB, 'purchase_order'>()
 const ref = (name: string) => sql.ref(`purchase_order.${name}`)
@@ -97,6 +98,8 @@ export function boardListing(roles: readonly Role[], now: Date): Listing {
       createdAt: { column: column('created_at'), kind: 'instant' },
       isCrossDocking: { column: column('is_cross_docking'), kind: 'boolean' },
       isPickup: { column: column('is_pickup'), kind: 'boolean' },
+      deliveryDay: DELIVERY_DAYS,
+      outcome: outcomesFor(columns),
       isRequestingQuote: { column: column('is_requesting_quote'), kind: 'boolean' },
       isLate: flag(isLateBy(now)),
       isUnprinted: flag(eb.not(isPrinted)),

@@ -58,7 +58,7 @@ export const listPurchases2 = signedIn
     const { roles, hasSingleStore } = board
     return {
       ...page,
-      ...(isRangeCapped ? { isTotalCapped: true } : {}),
+      ...(board.isCapped(page.totalDocs, isRangeCapped) ? { isTotalCapped: true } : {}),
       counts,
       columns: permittedColumns({ roles, hasSingleStore }),
       groups: groupsFor(roles),
@@ -84,7 +84,12 @@ export const findBoardRows = signedIn
     const totalDocs = isNarrowed
       ? (await list(db, orders, board.listing, { search, limit: 1 }, () => [])).totalDocs
       : ofQuick
-    return { docs: found.docs, totalDocs, ...(isRangeCapped ? { isTotalCapped: true } : {}), counts }
+    return {
+      docs: found.docs,
+      totalDocs,
+      ...(board.isCapped(totalDocs, isRangeCapped) ? { isTotalCapped: true } : {}),
+      counts,
+    }
   })
 
 /** A list of the board from one of its rows on: what costs a long list no more than a short one. */
@@ -120,7 +125,10 @@ async function boardOf(
   const permitted = quickFiltersFor(roles)
   const quick = input.quick && permitted.includes(input.quick) ? conditions[input.quick] : null
   const privacy = input.privacy ?? false
-  const countUpTo = mostOnBoard(input)
+  const mostCounted = mostOnBoard(input)
+  // What metrics lead to is all there, however long the range.
+  const byOutcome = input.filter?.outcome !== undefined
+  const countUpTo = byOutcome ? input.countUpTo : mostCounted
   const listing = boardListing(roles, now)
   // Before the latest are taken: what is asked for by name is rare, and wanted however long ago it was.
   const asked = conditionsOf(input.filter ?? {}, listing.filters).reduce(
@@ -137,7 +145,10 @@ async function boardOf(
     listing,
     present: (rows: unknown[]) =>
       presentWrappers(rows as OrderRow[], { db, caller, now, hasSingleStore, privacy }),
-    count: () => countQuick(latestOf(db, inRange, countUpTo), permitted, conditions, countUpTo),
+    count: () => countQuick(latestOf(db, inRange, mostCounted), permitted, conditions, mostCounted),
+    /** Whether there may be more than what is listed. */
+    isCapped: (totalDocs: number, isRangeCapped: boolean) =>
+      byOutcome ? countUpTo !== undefined && totalDocs >= countUpTo : isRangeCapped,
   }
 }
 

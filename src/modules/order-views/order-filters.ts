@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { type Filter, refused } from '../../core/db/list-conditions'
 import type { DB } from '../../core/db/tables'
 import { DEFAULT_TZ, isLocalDate, type LocalDate, localDateOf } from '../../core/rules/local-time'
+import type { LiveOrderColumn } from '../orders/rules/live-orders-columns'
 import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
 import { OUTCOMES, type Outcome } from './rules/outcomes'
 
@@ -30,12 +31,20 @@ const CONDITIONS = {
 } satisfies Record<Outcome, unknown>
 
 /** What became of orders; requests for a quote are none yet. */
-export const OUTCOME: Filter = {
-  where(value) {
-    const outcome = OUTCOMES.find(one => one === value)
-    if (!outcome) throw refused('filter', 'outcome')
-    return eb.and([CONDITIONS[outcome], eb('purchase_order.is_requesting_quote', '=', false)])
-  },
+export const OUTCOME: Filter = outcomesAmong(OUTCOMES)
+
+/** The same for who sees only these columns of orders: what was given back stands in that of their payment. */
+export const outcomesFor = (columns: readonly LiveOrderColumn[]): Filter =>
+  columns.includes('payment') ? OUTCOME : outcomesAmong(OUTCOMES.filter(outcome => outcome !== 'refunded'))
+
+function outcomesAmong(permitted: readonly Outcome[]): Filter {
+  return {
+    where(value) {
+      const outcome = permitted.find(one => one === value)
+      if (!outcome) throw refused('filter', 'outcome')
+      return eb.and([CONDITIONS[outcome], eb('purchase_order.is_requesting_quote', '=', false)])
+    },
+  }
 }
 
 /**

@@ -1,7 +1,10 @@
 import { useTranslations } from 'use-intl'
+import { CHANNELS } from '../../../src/core/rules/ordering/channels'
+import { OUTCOMES } from '../../../src/modules/order-views/rules/outcomes'
+import { useSession } from '../../session/session'
 import { DateRange } from '../../ui/fields/date-range'
 import { Select } from '../../ui/fields/select'
-import { FilterBar } from '../../ui/tables/filter-bar'
+import { type Filter, FilterBar } from '../../ui/tables/filter-bar'
 import { OptionsMenu } from './board-header'
 import type { BoardGroup } from './column-order'
 import { QuickFilters } from './quick-filters'
@@ -23,26 +26,28 @@ export function BoardFilters({
   showCanceled: boolean
 }) {
   const t = useTranslations('board')
-  const { search, set, today, from, to, filter, view } = address
+  const { search, set, today, from, to, filter, view, narrowed } = address
+  const narrowing = useNarrowing(address)
   return (
     <>
       <FilterBar
         search={search.q ?? ''}
         onSearch={q => void set({ q: q || undefined })}
         searchLabel={t('search')}
-        filters={
-          stores.length > 1
+        filters={[
+          ...(stores.length > 1
             ? [
                 {
                   key: 'store',
                   label: t('store'),
                   value: search.store ?? null,
-                  onChange: store => void set({ store: store ?? undefined }),
+                  onChange: (store: string | null) => void set({ store: store ?? undefined }),
                   options: stores.map(({ id, name }) => ({ value: id, label: name })),
                 },
               ]
-            : []
-        }
+            : []),
+          ...(view === 'table' ? narrowing : []),
+        ]}
       >
         <DateRange
           value={{ from, to }}
@@ -68,7 +73,7 @@ export function BoardFilters({
         )}
         {view === 'table' && board.columns && <OptionsMenu columns={board.columns} />}
       </FilterBar>
-      {view === 'table' && (
+      {view === 'table' && !narrowed.outcome && (
         <div data-quick className="contents">
           <QuickFilters
             value={filter}
@@ -81,4 +86,39 @@ export function BoardFilters({
       )}
     </>
   )
+}
+
+/** What became of orders, how they were ordered and where; a city only when a link has asked for it. */
+function useNarrowing({ narrowed, set }: BoardAddress): Filter[] {
+  const t = useTranslations('board')
+  const orders = useTranslations('orders')
+  const { can } = useSession()
+  const outcomes = OUTCOMES.filter(outcome => outcome !== 'refunded' || can('admin.purchases.list'))
+  return [
+    {
+      key: 'outcome',
+      label: t('outcome'),
+      value: narrowed.outcome ?? null,
+      onChange: outcome => void set({ outcome: outcome ?? undefined }),
+      options: outcomes.map(outcome => ({ value: outcome, label: t(`outcomes.${outcome}`) })),
+    },
+    {
+      key: 'channel',
+      label: t('columns.channel'),
+      value: narrowed.channel ?? null,
+      onChange: channel => void set({ channel: channel ?? undefined }),
+      options: CHANNELS.map(channel => ({ value: channel, label: orders(`channels.${channel}`) })),
+    },
+    ...(narrowed.city
+      ? [
+          {
+            key: 'city',
+            label: t('city'),
+            value: narrowed.city,
+            onChange: () => void set({ city: undefined }),
+            options: [{ value: narrowed.city, label: t(`cities.${narrowed.city}`) }],
+          },
+        ]
+      : []),
+  ]
 }

@@ -36,7 +36,7 @@ export default function LiveOrdersScreen() {
   const screens = useTranslations('screens')
   const options = useBoardOptions()
   const address = useBoardAddress(options.showAll)
-  const { search, orderId, set, open, from, to, filter, view } = address
+  const { search, orderId, set, open, from, to, filter, view, narrowed } = address
   const { incognito } = useViewOptions()
   const { can } = useSession()
   const privacy = options.privacyToggle || incognito
@@ -48,6 +48,7 @@ export default function LiveOrdersScreen() {
       search: search.q ?? '',
       storeId: search.store ?? null,
       privacy,
+      narrowed,
     },
     options.live,
     options.refreshSeconds,
@@ -100,7 +101,9 @@ export default function LiveOrdersScreen() {
     onFind: () => setIsFinding(true),
   })
 
-  const isNarrowed = Boolean(search.q || search.store || filter !== 'all')
+  const isNarrowed = Boolean(
+    search.q || search.store || filter !== 'all' || Object.values(narrowed).some(Boolean),
+  )
   return (
     <HeldMovesContext value={heldMoves}>
       {board.liveSeq !== undefined && <Listen topics={topics} onNews={board.onNews} after={board.liveSeq} />}
@@ -162,9 +165,7 @@ export default function LiveOrdersScreen() {
             onPrint={onPrint}
             warehouseName={warehouseName}
             isSearched={Boolean(search.q)}
-            onClear={
-              isNarrowed ? () => void set({ q: undefined, store: undefined, filter: undefined }) : null
-            }
+            onClear={isNarrowed ? () => void set(NOT_NARROWED) : null}
           />
           <BulkActions
             chosen={chosen}
@@ -192,6 +193,14 @@ export default function LiveOrdersScreen() {
 }
 
 const none: never[] = []
+const NOT_NARROWED = {
+  q: undefined,
+  store: undefined,
+  filter: undefined,
+  outcome: undefined,
+  channel: undefined,
+  city: undefined,
+}
 
 /** The orders that are selected of `rows`, and their moves, which may ask something before. Those that moved are let go. */
 function useChosenOrders(

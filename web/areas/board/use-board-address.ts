@@ -1,5 +1,8 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import type { City } from '../../../src/core/contract/common'
+import type { Channel } from '../../../src/core/rules/ordering/channels'
+import { OUTCOMES, type Outcome } from '../../../src/modules/order-views/rules/outcomes'
 import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
 import { todayAt } from '../../ui/fields/date-presets'
 import type { BoardView } from './board-header'
@@ -17,6 +20,14 @@ const FILTERS: readonly LiveOrderFilter[] = [
   'crossDocking',
   'direct',
 ]
+
+/** What a link may have narrowed the board to, and people may too. */
+export interface Narrowed {
+  /** What became of the orders. Then it takes the place of the quick filter. */
+  outcome?: Outcome | undefined
+  channel?: Channel | undefined
+  city?: City | undefined
+}
 
 /** What the address says of the board: the order that is open, the days and the filters. Both can be changed. */
 export function useBoardAddress(showAll: boolean) {
@@ -48,7 +59,16 @@ export function useBoardAddress(showAll: boolean) {
   const to = search.to ?? from
   const filter = FILTERS.find(one => one === search.filter) ?? (showAll ? 'all' : 'toAccept')
   const view: BoardView = search.view ?? 'table'
-  return { search, orderId, set, open, today, from, to, filter, view }
+  // The kitchen sees all there is to make.
+  const narrowed: Narrowed =
+    view === 'kitchen'
+      ? {}
+      : {
+          outcome: OUTCOMES.find(one => one === search.outcome),
+          channel: search.channel,
+          city: search.city,
+        }
+  return { search, orderId, set, open, today, from, to, filter, view, narrowed }
 }
 
 export type BoardAddress = ReturnType<typeof useBoardAddress>

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { SECOND_MS } from '../../../src/core/rules/instant'
-import { DEFAULT_TZ, dayBounds } from '../../../src/core/rules/local-time'
+import { addDays, DEFAULT_TZ, dayBounds } from '../../../src/core/rules/local-time'
 import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
 import {
   type LiveOrderFilter,
@@ -12,6 +12,7 @@ import { type LiveHandler, useLiveState } from '../../live'
 import { useSeenOrders } from '../../session/incognito'
 import type { BoardRow } from '../orders/order-row'
 import { boardKey, loadBoard } from './load-board'
+import type { Narrowed } from './use-board-address'
 import { useBoardNews, wholeAfter } from './use-board-news'
 
 export interface BoardQuery {
@@ -23,6 +24,7 @@ export interface BoardQuery {
   search: string
   storeId: string | null
   privacy: boolean
+  narrowed?: Narrowed
 }
 
 /** Events of a quarter of a second are one change; a busy noon asks once a second at most. */
@@ -31,16 +33,25 @@ const LEAST_PAUSE_MS = 1_000
 
 /** The orders of the board, and how many wait behind each quick filter. The rest of a long list comes bit by bit. */
 export function useBoard(
-  { from, to, filter, search, storeId, privacy }: BoardQuery,
+  { from, to, filter, search, storeId, privacy, narrowed = {} }: BoardQuery,
   isLive: boolean,
   refreshSeconds: RefreshSeconds = REFRESH_DEFAULT,
 ) {
   const { polling } = useLiveState()
   const queries = useQueryClient()
+  const { outcome, channel, city } = narrowed
+  // An order is of the day that it was promised for, however late its window ends: that is what figures count by.
+  const [first, last] = outcome ? [addDays(from, -1), addDays(to, 1)] : [from, to]
+  const asked = {
+    ...(outcome ? { outcome, deliveryDay: { $gte: from, $lte: to } } : {}),
+    ...(channel ? { channel } : {}),
+    ...(city ? { city } : {}),
+  }
   const filters = {
-    after: dayBounds(from, DEFAULT_TZ).start,
-    before: dayBounds(to, DEFAULT_TZ).end,
-    ...(filter ? { quick: filter } : {}),
+    after: dayBounds(first, DEFAULT_TZ).start,
+    before: dayBounds(last, DEFAULT_TZ).end,
+    ...(filter && !outcome ? { quick: filter } : {}),
+    ...(Object.keys(asked).length > 0 ? { filter: asked } : {}),
     ...(search ? { search } : {}),
     ...(storeId ? { filterStores: [storeId] } : {}),
     privacy,
@@ -81,7 +92,7 @@ export function useBoard(
     renewNow,
     liveSeq: data?.liveSeq,
     refetch: query.refetch,
-    scope: [from, to, filter, search, storeId].join('|'),
+    scope: [from, to, filter, search, storeId, outcome, channel, city].join('|'),
   }
 }
 

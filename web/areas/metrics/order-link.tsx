@@ -18,7 +18,7 @@ export interface OrdersBehind {
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'children'> & { of: OrdersBehind; children?: ReactNode }
 
-/** Leads to the orders behind a figure: the platform's people to all of them as records, a kitchen to its board. */
+/** Leads to the orders behind a figure: the platform's people to the records, a kitchen to its board. */
 export function OrderLink({ of, ...rest }: Props) {
   const { can } = useSession()
   if (can('admin.purchases.list'))
@@ -44,8 +44,10 @@ export function OrderLink({ of, ...rest }: Props) {
       search={{
         from: of.from,
         to: of.to,
-        filter: of.outcome === 'failed' ? 'canceled' : of.outcome === 'late' ? 'late' : 'all',
+        outcome: of.outcome,
         store: of.storeId,
+        channel: of.channel,
+        city: of.city,
       }}
       {...rest}
     />
