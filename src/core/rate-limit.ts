@@ -24,6 +24,8 @@ export const WRONG_SIGNATURES: Limit = { name: 'wrong-signatures', points: 60, p
 /** What leaves a line in the books of who did what. A courier's phone says where it is 34,560 times a day. */
 export const CHANGES_A_DAY: Limit = { name: 'changes-a-day', points: 100_000, periodMs: DAY_MS }
 export const LOOKUPS: Limit = { name: 'lookups', points: 60, periodMs: MINUTE_MS }
+/** From mail programs whose readers want no more offers, by the address: all readers of a provider share some. */
+export const ONE_CLICKS: Limit = { name: 'one-clicks', points: 600, periodMs: MINUTE_MS }
 /** Of carts: a page asks for all that it shows when something in one has changed. Each takes ten statements. */
 export const PRICINGS: Limit = { name: 'pricings', points: 240, periodMs: MINUTE_MS }
 export const PAYMENTS: Limit = { name: 'payments', points: 30, periodMs: MINUTE_MS }

@@ -18,6 +18,7 @@ import { makeDress, pageHeaders, REPORTS_PATH } from './headers'
 import { surface } from './legacy/surface'
 import { openApiDocument } from './openapi'
 import { backFromProvider, isBackFromProvider } from './raw/back-from-provider'
+import { isOneClickUnsubscribe, oneClickUnsubscribe } from './raw/one-click-unsubscribe'
 import { rawRoutes } from './raw/raw-routes'
 import { letGoOfBody, readUrl, wasReadToItsEnd } from './request-parsing'
 import { refusal, restApi } from './rest'
@@ -139,6 +140,7 @@ export function serve({
     if (pathname === '/ws' || pathname === '/api/v1/ws') return upgrade(request, bun)
     if (localIssuer && pathname.startsWith('/dev/identity/')) return localIssuer(request)
     if (isBackFromProvider(request)) return backFromProvider(request)
+    if (isOneClickUnsubscribe(request)) return oneClickUnsubscribe(world, request, ipOf(request))
     if (!pathname.startsWith('/api/') && !pathname.startsWith('/trpc/'))
       return PAGE_METHODS.includes(request.method)
         ? web(request, askAsStranger)

@@ -6,7 +6,7 @@ export type Mail = {
   text: string
   /** Repeating the same message is recognised by its id. */
   messageId: string
-  /** A page that ends mails like this one, which a mail program may also open by itself. */
+  /** A page that ends mails like this one. A mail program does so by sending it a form. */
   unsubscribeUrl?: string | undefined
 }
 

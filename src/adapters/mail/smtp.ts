@@ -26,7 +26,13 @@ export function smtpMail(url: string, from: string): MailCarrier {
         html,
         text,
         messageId: `<${messageId}@${domain}>`,
-        ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
+        ...(unsubscribeUrl
+          ? {
+              list: { unsubscribe: unsubscribeUrl },
+              // Without opening the page (RFC 8058); whoever signs outgoing mail signs both headers.
+              headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+            }
+          : {}),
       })
     },
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { sql } from 'kysely'
 import type { Caller, Person } from '../../core/context'
 import { columnsOfRecord } from '../../core/contract/record-columns'
 import { toFailure } from '../../core/failures'
@@ -16,6 +17,7 @@ import { procedures } from '../../dev/access/endpoints'
 import { makeTenant, type Tenant } from '../../dev/access/tenant'
 import { appRouter } from '../../routers/app'
 import type { ImportAnswer } from './contract/record-files'
+import { type CallAt, collectionAt } from './imported-collection'
 
 let world: TestWorld
 let ours: Tenant
@@ -26,6 +28,7 @@ beforeAll(async () => {
   ours = await makeTenant(world, 'bcn')
   theirs = await makeTenant(world, 'mad')
   admin = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  watchOutside()
 }, 60_000)
 beforeEach(() => world.clock.advance(1000))
 afterAll(() => world.close())
@@ -37,9 +40,61 @@ const refusal = (call: Promise<unknown>) =>
     error => toFailure(error).name,
   )
 
+/** Whom the product asks or tells something; a trial asks none of them. */
+const OUTSIDE = [
+  ...['payments', 'mail', 'sms', 'push', 'outside', 'places', 'streets', 'writing', 'stickers'],
+  ...['allergenSheet', 'files'],
+] as (keyof TestWorld)[]
+const asked: string[] = []
+function watchOutside() {
+  const watched = (name: string, its: object) =>
+    new Proxy(its, {
+      get(of, key) {
+        const value = Reflect.get(of, key)
+        if (typeof value !== 'function') return value
+        return (...given: unknown[]) => {
+          asked.push(`${name}.${String(key)}`)
+          return Reflect.apply(value, of, given)
+        }
+      },
+    })
+  for (const name of OUTSIDE)
+    if (world[name]) Object.assign(world, { [name]: watched(name, world[name] as object) })
+  const { eventsWaiting } = world
+  world.eventsWaiting = () => {
+    asked.push('eventsWaiting')
+    eventsWaiting()
+  }
+}
+
+/** All rows of all tables, also those of queues. */
+async function everything() {
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(world.db)
+  const sums = tables.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.raw(name)} t`,
+  )
+  const { rows } = await sql<{
+    name: string
+    sum: string | null
+  }>`${sql.join(sums, sql` union all `)}`.execute(world.db)
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+}
+
 type Table = { columns: string[]; rows: string[][] }
-const take = (of: string, { columns, rows }: Table, dryRun = false, caller: Caller = admin) =>
-  files(caller).take({ of, columns, rows: rows.map((cells, at) => ({ line: at + 2, cells })), dryRun })
+async function take(of: string, { columns, rows }: Table, dryRun = false, caller: Caller = admin) {
+  const file = { of, columns, rows: rows.map((cells, at) => ({ line: at + 2, cells })), dryRun }
+  if (!dryRun) return files(caller).take(file)
+  const before = await everything()
+  asked.length = 0
+  const answer = await files(caller).take(file)
+  expect([of, asked]).toEqual([of, []])
+  expect(await everything()).toEqual(before)
+  return answer
+}
 const outcomes = ({ rows }: ImportAnswer) => rows.map(({ outcome }) => outcome)
 const wrong = ({ rows }: ImportAnswer) =>
   rows.flatMap(({ errors }) => errors.map(({ column, name, rule }) => [column, name, rule]))
@@ -174,6 +229,57 @@ describe.each(COLLECTIONS.map(one => [one.of, one] as const))('%s', (of, one: Co
     const answer = await take(of, exported(of, [made]), false, outsider)
     expect(wrong(answer)).toEqual([[null, 'NotFound', null]])
   })
+})
+
+test('every collection that files fill is tried here', () => {
+  const at = (path: string) => procedures[path] as ReturnType<CallAt>
+  const imported = Object.keys(procedures)
+    .filter(path => path.endsWith('.list'))
+    .map(path => path.slice(0, -'.list'.length))
+    .filter(of => collectionAt(of, at)?.updateFields)
+  const tried = [...COLLECTIONS.map(({ of }) => of), 'admin.purchases', 'admin.ratings']
+  expect(imported.filter(of => !tried.includes(of))).toEqual([])
+  // Their calls ask the card processor within them: they are none of these.
+  for (const of of ['admin.paymentMethods', 'admin.credits'])
+    expect([of, imported.includes(of)]).toEqual([of, false])
+})
+
+test('of orders a file changes the words, and places none', async () => {
+  const verbs = verbsOf(world, admin, 'admin.purchases')
+  const before = await verbs.show({ id: ours.orderId })
+  const file = withCell(exported('admin.purchases', [before]), 'internalNote', 'At the back door')
+  expect(outcomes(await take('admin.purchases', exported('admin.purchases', [before]), true))).toEqual([
+    'unchanged',
+  ])
+  expect(outcomes(await take('admin.purchases', file, true))).toEqual(['changed'])
+  expect(outcomes(await take('admin.purchases', file))).toEqual(['changed'])
+  expect((await verbs.show({ id: ours.orderId })).internalNote).toBe('At the back door')
+
+  const { columns } = await files(admin).template({ of: 'admin.purchases' })
+  expect(columns.map(({ name }) => name).toSorted()).toEqual([
+    'customerComments',
+    'internalNote',
+    'projectCode',
+  ])
+  const without = { columns: file.columns.slice(1), rows: file.rows.map(row => row.slice(1)) }
+  expect(file.columns[0]).toBe('id')
+  for (const dryRun of [true, false])
+    expect(wrong(await take('admin.purchases', without, dryRun))).toEqual([[null, 'Forbidden', null]])
+})
+
+test('of ratings a file brings new ones and answers those that are there', async () => {
+  const said = table({ purchaseId: ours.deliveredId, rating: '4', comment: 'Good, on the telephone' })
+  expect(outcomes(await take('admin.ratings', said, true))).toEqual(['created'])
+  const made = await take('admin.ratings', said)
+  expect([wrong(made), outcomes(made)]).toEqual([[], ['created']])
+  const { id } = made.rows[0]!
+  const show = () => verbsOf(world, admin, 'admin.ratings').show({ id: id! })
+  const answered = withCell(exported('admin.ratings', [await show()]), 'reply', 'Thank you')
+  expect(outcomes(await take('admin.ratings', answered, true))).toEqual(['changed'])
+  expect(outcomes(await take('admin.ratings', answered))).toEqual(['changed'])
+  expect(await show()).toMatchObject({ reply: 'Thank you', comment: 'Good, on the telephone' })
+  // What a customer has said is not rewritten.
+  expect(outcomes(await take('admin.ratings', withCell(answered, 'rating', '5'), true))).toEqual(['refused'])
 })
 
 const brand = (changes: Record<string, string> = {}) => ({

@@ -29,6 +29,8 @@ export type ImportedCollection = {
 
 /** These are made in another way: claimed by a device, or of orders and stops. */
 const MADE_ELSEWHERE = new Set(['logistics.routes', 'merchant.printers', 'admin.kiosks'])
+/** Placed one by one and paid for: what a file changes of an order are its words. */
+const NOT_CREATED = new Set(['admin.purchases'])
 const OWN_NAMES = new Set(['id', '_id', 'updatedAt'])
 
 /** The collection with this name, when its records may be written from a file. */
@@ -36,7 +38,7 @@ export function collectionAt(of: string, callAt: CallAt): ImportedCollection | n
   const list = callAt(`${of}.list`)?._def.meta?.listing
   const [create, update, show] = ['create', 'update', 'show'].map(verb => callAt(`${of}.${verb}`))
   if (!list?.table || !show || MADE_ELSEWHERE.has(of) || of.startsWith('company.')) return null
-  const createFields = create ? fieldsOf(create) : null
+  const createFields = create && !NOT_CREATED.has(of) ? fieldsOf(create) : null
   const updateFields = update ? fieldsOf(update) : null
   const fields = { ...updateFields, ...createFields }
   const record = columnsOfRecord(show._def.output) ?? []

@@ -99,7 +99,7 @@ async function openBoard(
         return pageOf(
           rows.filter(
             ({ purchase }) =>
-              [null, purchase.state].includes(stateOf[input.quick]) &&
+              (!input.quick || [null, purchase.state].includes(stateOf[input.quick])) &&
               purchase.ufid.includes(input.search ?? ''),
           ),
         )
@@ -207,4 +207,26 @@ test('rows in which nothing has changed stay the objects that they were', () => 
   const kept = keepUnchanged(new Map(before.map(row => [row.id, row])), rows)
   expect(kept).toEqual(rows)
   expect(kept.map(row => before.indexOf(row))).toEqual([-1, 0, -1])
+})
+
+test('a link from a figure narrows the board to what became of orders, until it is taken away', async () => {
+  const { asked } = await openBoard('MerchantAdminPermission', {
+    path: '/admin/purchases?from=2026-11-02&to=2026-11-03&outcome=ratedLow&channel=canteen',
+  })
+  expect(asked.at(-1)).toMatchObject({
+    after: new Date('2026-10-31T23:00:00Z'),
+    before: new Date('2026-11-04T23:00:00Z'),
+    filter: {
+      outcome: 'ratedLow',
+      channel: 'canteen',
+      deliveryDay: { $gte: '2026-11-02', $lte: '2026-11-03' },
+    },
+  })
+  expect(asked.at(-1)!.quick).toBeUndefined()
+  expect(screen.queryByRole('list', { name: 'Quick filters' })).toBeNull()
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Remove filter Outcome' }))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ filter: { channel: 'canteen' } }))
+  expect(asked.at(-1)).toMatchObject({ before: new Date('2026-11-03T23:00:00Z') })
+  expect(await screen.findByRole('button', { name: /^To accept/ })).toBeTruthy()
 })

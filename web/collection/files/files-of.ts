@@ -17,6 +17,8 @@ export const FILES_OF: Partial<Record<CollectionName, Managed>> = {
   fleets: 'admin.fleets',
   warehouses: 'admin.warehouses',
   users: 'admin.users',
+  'crud-purchases': 'admin.purchases',
+  ratings: 'admin.ratings',
   incidences: 'admin.incidences',
   promotions: 'admin.promotions',
   businesses: 'admin.businesses',
