@@ -1,5 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Person } from './context'
+import { NEWEST_ON_SCREENS } from './contract/list'
 import type { Database } from './db/open'
 import type { DB } from './db/tables'
 
@@ -29,3 +30,8 @@ export function lookupOf(list: object): Lookup {
   if (!lookup) throw new Error('only the list of a collection is looked into')
   return lookup
 }
+
+/** Of what no index holds by its words, only so many of the newest rows are looked through. */
+export const isAmongNewest = (table: keyof DB) =>
+  sql<boolean>`${sql.ref(`${table}.id`)} in (select newest.id from ${sql.table(table)} newest
+    order by newest.id desc limit ${sql.lit(NEWEST_ON_SCREENS)})`

@@ -14,7 +14,7 @@ import { ListQuery, listOf } from './contract/list'
 import { type Listing, list, searchCondition } from './db/listing'
 import type { Database } from './db/open'
 import type { DB } from './db/tables'
-import { offerLookup } from './lookups'
+import { isAmongNewest, offerLookup } from './lookups'
 import { holds, holdsAny, mayFail } from './procedures'
 import { write } from './write'
 
@@ -245,6 +245,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
         ? rowsFor(db, caller, 'read')
             .where(sql<boolean>`${ref('archived_at')} is ${isArchived ? sql`not null` : sql`null`}`)
             .where(searchCondition(listing, text) as never)
+            .where(listing.searchesNewest ? isAmongNewest(spec.table) : sql<boolean>`true`)
         : null,
   })
   return verbs

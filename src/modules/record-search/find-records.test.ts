@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { PermissionScope } from '../../core/db/columns'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { COLLECTIONS, newFields, verbsOf } from '../../dev/access/collections'
+import { makeTenant } from '../../dev/access/tenant'
 import { appRouter } from '../../routers/app'
 import { makeShop } from '../checkout/checkout.make'
 import { makeOrder } from '../orders/orders.make'
@@ -139,4 +141,98 @@ test('a number of letters only is a number, too', async () => {
   await world.db.updateTable('purchase_order').set({ ufid }).where('id', '=', id).execute()
   const admin = await who('HelloAdminPermission')
   expect(await labels(admin, 'qhaneaph', { kinds: ['order'] })).toEqual([`order ${ufid}`])
+})
+
+describe('records of every collection', () => {
+  const OF: Partial<Record<string, RecordKind>> = {
+    'admin.alerts': 'alert',
+    'admin.businesses': 'business',
+    'admin.pointsOfSale': 'pointOfSale',
+    'admin.billingDetails': 'billingDetails',
+    'admin.catalogs': 'catalog',
+    'admin.distributionChannels': 'distribution',
+    'admin.products': 'product',
+    'admin.locations': 'location',
+    'admin.organizations': 'organization',
+    'admin.fleets': 'fleet',
+    'admin.incidences': 'incidence',
+    'admin.integrations': 'integration',
+    'admin.leads': 'lead',
+    'admin.webhookEndpoints': 'webhookEndpoint',
+    'admin.webhooks': 'webhook',
+    'admin.promotions': 'promotion',
+    'admin.referralPrograms': 'referralProgram',
+    'logistics.requests': 'routeRequest',
+    'logistics.schedules': 'routeSchedule',
+    'admin.brands': 'brand',
+    'admin.merchants': 'merchant',
+    'admin.stores': 'store',
+    'admin.warehouses': 'warehouse',
+    'admin.users': 'person',
+  }
+  /** Why records of a collection are found by another one, or have no screen to lead to. */
+  const FOUND_ELSEWHERE = {
+    'admin.problemReports': 'those incidents that customers have told',
+    'admin.coupons': 'promotions with a code',
+    'admin.entitlementRules': 'on the page of their company',
+  }
+  test('there is none that is not looked into', () => {
+    const known = [...Object.keys(OF), ...Object.keys(FOUND_ELSEWHERE)]
+    expect(COLLECTIONS.map(({ of }) => of).toSorted()).toEqual(known.toSorted())
+  })
+
+  test.each(Object.entries(OF))('%s are found by who lists them', async (of, kind) => {
+    const samples = COLLECTIONS.find(one => one.of === of)!
+    const ours = await tenant('bcn')
+    const admin = await who('SuperAdminPermission')
+    world.clock.advance(1000)
+    const made = await verbsOf(world, admin, of).create(newFields(samples, ours))
+    const asked = { kinds: [kind!], limit: 20 }
+    const ids = async (caller: Person) =>
+      (await find(caller, samples.search, asked)).found.map(({ id }) => id)
+    const { found } = await find(admin, samples.search, asked)
+    const record = found.find(({ id }) => id === made.id)
+    expect(record).toBeDefined()
+    expect(record!.label).not.toBe('')
+    expect(await ids(await who(samples.admin))).toContain(made.id)
+
+    const stranger = await who(samples.stranger)
+    expect(await ids(stranger).catch(error => error.code)).toEqual(
+      samples.stranger === 'CourierPermission' || samples.stranger === 'RestockerPermission'
+        ? 'FORBIDDEN'
+        : [],
+    )
+    if (!samples.tenant) return
+    const { type, own, other } = samples.tenant
+    const elsewhere = other(await tenant('mad'))
+    const reached = (scope: PermissionScope) =>
+      who(type, scope)
+        .then(ids)
+        .catch(error => error.code)
+    expect(await reached(elsewhere)).not.toContain(made.id)
+    const own_ = await reached(own(ours, made))
+    if (own_ !== 'FORBIDDEN') expect(own_).toContain(made.id)
+  })
+
+  test('what customers thought is found by the kitchen and the platform', async () => {
+    const { deliveredId, storeId } = await tenant('bcn')
+    const { storeId: elsewhere } = await tenant('mad')
+    const admin = await who('HelloAdminPermission')
+    await createCaller(appRouter)(contextFor(world, admin)).admin.ratings.create({
+      purchaseId: deliveredId,
+      rating: 5,
+      comment: 'Splendid croquettes',
+    })
+    const kitchen = (id: string) => who('MerchantAdminPermission', { storeIds: [id] })
+    expect(await labels(admin, 'splendid croq')).toEqual(['rating Splendid croquettes'])
+    expect(await labels(await kitchen(storeId), 'splendid croq')).toEqual(['rating Splendid croquettes'])
+    expect(await labels(await kitchen(elsewhere), 'splendid croq')).toEqual([])
+  })
+
+  const tenants = new Map<string, ReturnType<typeof makeTenant>>()
+  const tenant = (city: string) => {
+    const made = tenants.get(city) ?? makeTenant(world, city)
+    tenants.set(city, made)
+    return made
+  }
 })

@@ -78,7 +78,7 @@ test('a record leads to a screen that there is, for whom that is open', () => {
 })
 
 test('nobody is led to a screen that stays shut', () => {
-  expect(kindsToOpen(canOf('FleetAdminPermission'))).toEqual(['fleet'])
+  expect(kindsToOpen(canOf('FleetAdminPermission'))).toEqual(['fleet', 'routeSchedule', 'routeRequest'])
   expect(kindsToOpen(canOf('CourierPermission'))).toEqual([])
   expect(kindsToShelve(canOf('LogisticsAdminPermission'))).not.toContain('product')
   expect(kindsToShelve(canOf('MerchantAdminPermission'))).toContain('product')

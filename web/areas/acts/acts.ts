@@ -58,7 +58,9 @@ type Shown = Pick<Choice, 'label' | 'detail'> & { record?: { kind: RecordKind } 
 function shownChoice({ label, detail, record }: Shown, mask: Mask): Pick<Choice, 'label' | 'detail'> {
   if (record?.kind === 'person')
     return { label: mask('name', label), ...(detail ? { detail: mask('email', detail) } : {}) }
-  if (record?.kind === 'order') return { label, ...(detail ? { detail: mask('name', detail) } : {}) }
+  if (record?.kind === 'billingDetails') return { label: mask('name', label) }
+  if (record?.kind === 'order' || record?.kind === 'lead')
+    return { label, ...(detail ? { detail: mask('name', detail) } : {}) }
   return { label, ...(detail ? { detail } : {}) }
 }
 

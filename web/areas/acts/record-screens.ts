@@ -90,6 +90,76 @@ export const recordScreens: Record<RecordKind, RecordScreen> = {
     opens: 'admin.warehouses.create',
     shelf: shelf('admin.warehouses.archive', api.admin.warehouses),
   },
+  lead: {
+    path: '/admin/leads',
+    opens: 'admin.leads.list',
+    shelf: shelf('admin.leads.archive', api.admin.leads),
+  },
+  incidence: {
+    path: '/admin/incidences',
+    opens: 'admin.incidences.list',
+    shelf: shelf('admin.incidences.archive', api.admin.incidences),
+  },
+  rating: {
+    path: '/admin/ratings',
+    opens: 'admin.ratings.list',
+    shelf: shelf('admin.ratings.archive', api.admin.ratings),
+  },
+  business: {
+    path: '/admin/businesses',
+    opens: 'admin.businesses.list',
+    shelf: shelf('admin.businesses.archive', api.admin.businesses),
+  },
+  pointOfSale: {
+    path: '/admin/points-of-sale',
+    opens: 'admin.pointsOfSale.list',
+    shelf: shelf('admin.pointsOfSale.archive', api.admin.pointsOfSale),
+  },
+  billingDetails: {
+    path: '/admin/billing-details',
+    opens: 'admin.billingDetails.list',
+    shelf: shelf('admin.billingDetails.archive', api.admin.billingDetails),
+  },
+  distribution: {
+    path: '/admin/distributions',
+    opens: 'admin.distributionChannels.list',
+    shelf: shelf('admin.distributionChannels.archive', api.admin.distributionChannels),
+  },
+  referralProgram: {
+    path: '/admin/referrals/programs',
+    opens: 'admin.referralPrograms.list',
+    shelf: shelf('admin.referralPrograms.archive', api.admin.referralPrograms),
+  },
+  integration: {
+    path: '/admin/integrations',
+    opens: 'admin.integrations.list',
+    shelf: shelf('admin.integrations.archive', api.admin.integrations),
+  },
+  webhookEndpoint: {
+    path: '/admin/webhook-endpoints',
+    opens: 'admin.webhookEndpoints.list',
+    shelf: shelf('admin.webhookEndpoints.archive', api.admin.webhookEndpoints),
+  },
+  webhook: {
+    path: '/admin/webhooks',
+    opens: 'admin.webhooks.list',
+    shelf: shelf('admin.webhooks.archive', api.admin.webhooks),
+  },
+  alert: {
+    path: '/admin/alerts',
+    opens: 'admin.alerts.list',
+    shelf: shelf('admin.alerts.archive', api.admin.alerts),
+  },
+  routeSchedule: {
+    path: '/admin/routeschedules',
+    opens: 'logistics.schedules.update',
+    shelf: shelf('logistics.schedules.archive', api.logistics.schedules),
+  },
+  routeRequest: {
+    path: '/admin/routerequests',
+    opens: 'logistics.requests.list',
+    shelf: shelf('logistics.requests.archive', api.logistics.requests),
+  },
 }
 
 const kinds = Object.keys(recordScreens) as RecordKind[]

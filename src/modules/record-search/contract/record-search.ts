@@ -18,6 +18,20 @@ export const RECORD_KINDS = [
   'route',
   'fleet',
   'warehouse',
+  'lead',
+  'incidence',
+  'rating',
+  'business',
+  'pointOfSale',
+  'billingDetails',
+  'distribution',
+  'referralProgram',
+  'integration',
+  'webhookEndpoint',
+  'webhook',
+  'alert',
+  'routeSchedule',
+  'routeRequest',
 ] as const
 export const RecordKind = z.enum(RECORD_KINDS)
 export type RecordKind = z.infer<typeof RecordKind>
