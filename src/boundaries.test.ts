@@ -231,7 +231,7 @@ const WEB_AREAS: Record<string, string[]> = {
   stops: ['outbox'],
   courier: ['outbox', 'stops'],
   stock: [],
-  stores: ['printers', 'stock'],
+  stores: ['acts', 'printers', 'stock'],
   'route-plans': ['stores'],
   ratings: [],
   picking: ['orders'],

@@ -19,6 +19,7 @@ import { ImportButton } from './files/import-button'
 import { useFilterFields } from './filter-fields'
 import { filterInput, readFilters, writeFilters } from './filters-in-url'
 import { BulkRecords } from './many/bulk-records'
+import { useActs } from './many/record-acts'
 import { RecordSheet } from './record-sheet'
 import { RecordTable } from './record-table'
 import { useTablePreference } from './views/table-preferences'
@@ -77,6 +78,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
   const narrowing = JSON.stringify([search.q, search.filter, search.archived])
   const [chosen, setChosen] = useChosen<Row>(narrowing)
   const isNarrowed = Boolean(search.q || search.archived || Object.keys(filters).length > 0)
+  const acts = useActs(collection)
   const create = can.create && (
     <Button kind="primary" icon={Plus} onClick={() => onEntity('new')}>
       {t(`collections.${name}.new`)}
@@ -170,7 +172,9 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
           openId={entityId}
           onOpen={onEntity}
           hiddenColumns={preference.hidden}
-          selection={can.change || can.remove ? new Set(chosen.map(({ id }) => id)) : undefined}
+          selection={
+            can.change || can.remove || acts.length > 0 ? new Set(chosen.map(({ id }) => id)) : undefined
+          }
           onSelectionChange={ids =>
             setChosen([
               ...chosen.filter(row => !rows.some(({ id }) => id === row.id)),

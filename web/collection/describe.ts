@@ -1,8 +1,10 @@
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import type { formatsOf } from '../i18n/format'
 import type { Texts } from '../i18n/texts'
+import type { Door } from '../session/access'
 import type { PrivateKind } from '../session/incognito'
 import type { Column } from '../ui/tables/data-table'
 import type { LookupKind } from './lookups'
@@ -159,6 +161,22 @@ export interface RecordTab {
   content: ReactNode
 }
 
+/** What is done with a record, or with many at once, without opening them. */
+export interface RecordAct<Row> {
+  /** The name of its text. */
+  name: keyof Office['acts']
+  icon: LucideIcon
+  /** Whoever may call this is offered it. */
+  opens: Door
+  /** Whether it is of use for this record, as it stands now. */
+  fits: (row: Row) => boolean
+  /** Throws what the server refused, or a `Refusal` in words. */
+  run: (row: Row) => Promise<unknown>
+}
+
+/** Why something was not done, as another service said it. */
+export class Refusal extends Error {}
+
 /** A collection, described by data: how it is listed, filtered, shown and edited. */
 export interface Collection<Row extends AnyRow> {
   name: CollectionName
@@ -186,6 +204,8 @@ export interface Collection<Row extends AnyRow> {
   more?: (row: Row) => ReactNode
   /** More sides of it, each on a page of its own; its facts are the first, under this name. */
   sides?: { label: string; facts: string; tabs: (row: Row) => readonly RecordTab[] }
+  /** What can be done with one or many from the list. */
+  acts?: readonly RecordAct<Row>[]
   /** What can be done with it besides, at the top. */
   actions?: (row: Row) => ReactNode
   can: { create: boolean; change: boolean; remove: boolean }

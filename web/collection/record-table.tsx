@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/format'
 import { DataTable } from '../ui/tables/data-table'
 import type { AnyRow, Collection } from './describe'
 import { useNamesOfMany } from './lookups'
+import { RowMenu, useActs } from './many/record-acts'
 
 interface RecordTableProps<Row extends AnyRow> {
   title: string
@@ -32,7 +33,25 @@ export function RecordTable<Row extends AnyRow>(props: RecordTableProps<Row>) {
   }))
   const nameOf = useNamesOfMany(references)
   const tools = useMemo(() => ({ t, format, nameOf }), [t, format, nameOf])
-  const columns = useMemo(() => collection.columns(tools), [collection, tools])
+  const acts = useActs(collection)
+  const columns = useMemo(
+    () => [
+      ...collection.columns(tools),
+      ...(acts.length > 0
+        ? [
+            {
+              id: 'acts',
+              header: t('bulk.acts'),
+              cell: (row: Row) => <RowMenu collection={collection} row={row} acts={acts} />,
+              align: 'end' as const,
+              width: 88,
+              pinned: true,
+            },
+          ]
+        : []),
+    ],
+    [collection, tools, acts, t],
+  )
   return (
     <DataTable
       label={title}
@@ -56,6 +75,9 @@ export function RecordTable<Row extends AnyRow>(props: RecordTableProps<Row>) {
           {collection.stateOf?.(row, tools)}
         </div>
       )}
+      phoneAction={
+        acts.length > 0 ? row => <RowMenu collection={collection} row={row} acts={acts} /> : undefined
+      }
       hiddenColumns={props.hiddenColumns}
       selection={props.selection}
       onSelectionChange={props.onSelectionChange}

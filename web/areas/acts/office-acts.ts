@@ -13,11 +13,11 @@ import {
   Utensils,
 } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
-import { localDateOf } from '../../../src/core/rules/local-time'
 import { api } from '../../api'
 import { DISPATCHING } from '../../session/access'
 import { impersonate } from '../../session/impersonate'
 import { type Act, about, type Choice, type Given, only, toEach, type Words } from './act'
+import { setClosedToday } from './close-store'
 import { shelfDoors, shelfOf } from './record-screens'
 
 type Say = ReturnType<typeof useTranslations<'acts'>>
@@ -41,16 +41,8 @@ async function setSoldOut(given: Given, t: Say, soldOutToday: boolean) {
   return [{ ...about(store), ok: true, text }]
 }
 
-/** Today is or is no longer among the days on which the store does not sell. What is ordered stays ordered. */
-async function setClosedToday(choice: Choice, t: Say, isClosed: boolean) {
-  const store = await api.admin.stores.show.query({ id: choice.value })
-  const today = localDateOf(new Date(), store.tz)
-  const others = store.closingDays.filter(day => day !== today)
-  await api.admin.stores.update.mutate({
-    id: store.id,
-    updatedAt: store.updatedAt,
-    closingDays: isClosed ? [...others, today].sort() : others,
-  })
+async function closeStore(choice: Choice, t: Say, isClosed: boolean) {
+  const store = await setClosedToday(choice.value, isClosed)
   const text = t(isClosed ? 'answers.closed' : 'answers.opened', { store: store.name })
   return [{ ...about(choice), ok: true, text }]
 }
@@ -118,14 +110,14 @@ export const officeActs: readonly Act[] = [
     icon: DoorClosed,
     opens: 'admin.stores.update',
     arguments: [{ name: 'store', kind: 'store' }],
-    run: (given, words) => setClosedToday(only(given, 'store'), words.t, true),
+    run: (given, words) => closeStore(only(given, 'store'), words.t, true),
   },
   {
     name: 'open',
     icon: DoorOpen,
     opens: 'admin.stores.update',
     arguments: [{ name: 'store', kind: 'store' }],
-    run: (given, words) => setClosedToday(only(given, 'store'), words.t, false),
+    run: (given, words) => closeStore(only(given, 'store'), words.t, false),
   },
   {
     name: 'credit',

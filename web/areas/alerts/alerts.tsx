@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellPlus } from 'lucide-react'
+import { BellPlus, Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Alert, AlertFields } from '../../../src/modules/alerts/contract/alerts'
@@ -217,6 +217,15 @@ const alerts: Omit<Collection<Alert>, 'can'> = {
     recipientIds,
     isActive,
   }),
+  acts: [
+    {
+      name: 'acknowledge',
+      icon: Check,
+      opens: 'admin.alerts.acknowledge',
+      fits: row => row.state === 'open' && !row.acknowledgedAt && !row.archivedAt,
+      run: ({ id }) => api.admin.alerts.acknowledge.mutate({ id }),
+    },
+  ],
   actions: row => <AlertActions alert={row} />,
   more: row => <AlertDetails alert={row} />,
 }

@@ -1,3 +1,4 @@
+import { RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import {
   INCIDENCE_STATUSES,
@@ -117,6 +118,16 @@ const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> =
     comment: words.comment(row),
     resolution: words.resolution(row),
   }),
+  acts: [
+    {
+      name: 'reopen',
+      icon: RotateCcw,
+      // Those who only answer incidents do not end them either.
+      opens: 'admin.incidences.archive',
+      fits: row => row.status !== 'OPEN' && !row.archivedAt,
+      run: ({ id, updatedAt }) => api.admin.incidences.update.mutate({ id, updatedAt, status: 'OPEN' }),
+    },
+  ],
   actions: row => <IncidentActions incident={row} />,
   more: row => <IncidentAbout incident={row} />,
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../src/modules/integrations/rules/integration-kinds'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
-import { type Collection, callsTo, type Tools } from '../../collection/describe'
+import { type Collection, callsTo, Refusal, type Tools } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
@@ -151,6 +151,18 @@ const integrations: Omit<Collection<Integration>, 'can'> = {
     apiKey: undefined,
     webhookSecret: undefined,
   }),
+  acts: [
+    {
+      name: 'testConnection',
+      icon: PlugZap,
+      opens: 'admin.integrations.test',
+      fits: row => Boolean(row.baseUrl) && !row.archivedAt,
+      async run({ id }) {
+        const { status, message } = await api.admin.integrations.test.mutate({ id })
+        if (status !== 'connected') throw new Refusal(message ?? status)
+      },
+    },
+  ],
   actions: row => <TestConnection row={row} />,
   more: row => <ConnectionDetails row={row} />,
 }

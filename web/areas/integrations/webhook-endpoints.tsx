@@ -1,3 +1,4 @@
+import { Send } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import {
@@ -7,7 +8,7 @@ import {
 import { OUTGOING_EVENTS } from '../../../src/modules/outgoing-webhooks/rules/outgoing-events'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
-import { type Collection, callsTo, type Tools } from '../../collection/describe'
+import { type Collection, callsTo, Refusal, type Tools } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { Chip } from '../../ui/display/chip'
 import { Banner } from '../../ui/feedback/banner'
@@ -118,6 +119,18 @@ const endpoints: Omit<Collection<WebhookEndpoint>, 'can' | 'sides'> = {
     isActive: true,
   }),
   toForm: ({ name, merchantId, url, events, isActive }) => ({ name, merchantId, url, events, isActive }),
+  acts: [
+    {
+      name: 'sendTest',
+      icon: Send,
+      opens: 'admin.webhookEndpoints.test',
+      fits: row => row.isActive && !row.archivedAt,
+      async run({ id }) {
+        const { state, error } = await api.admin.webhookEndpoints.test.mutate({ id })
+        if (state !== 'delivered') throw new Refusal(error ?? state)
+      },
+    },
+  ],
   actions: row => <EndpointActions endpoint={row} />,
   more: row => <SwitchedOff endpoint={row} />,
 }

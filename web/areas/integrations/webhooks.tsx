@@ -10,7 +10,7 @@ import {
 import { WEBHOOK_SERVICES, WEBHOOK_STATES } from '../../../src/modules/webhooks/rules/webhook-state'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
-import { type Collection, callsTo, type Tools } from '../../collection/describe'
+import { type Collection, callsTo, Refusal, type Tools } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useFailureText } from '../../i18n/failure-text'
 import { useSession } from '../../session/session'
@@ -120,6 +120,18 @@ const webhooks: Omit<Collection<Row>, 'can'> = {
   ],
   blank: () => ({ service: undefined, type: '', eventId: '', body: '{}', note: '', isNew: true }),
   toForm: ({ service, type, eventId, note }) => ({ service, type, eventId, note }),
+  acts: [
+    {
+      name: 'process',
+      icon: RotateCw,
+      opens: 'admin.webhooks.process',
+      fits: row => !row.archivedAt,
+      async run({ id }) {
+        const { state, error } = await api.admin.webhooks.process.mutate({ webhookId: id })
+        if (state === 'failing') throw new Refusal(error ?? state)
+      },
+    },
+  ],
   actions: row => <ProcessAgain row={row} />,
   more: row => <Received row={row} />,
 }

@@ -1,6 +1,7 @@
+import { PhoneCall } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Lead, LeadFields, type ListedLead } from '../../../src/modules/leads/contract/leads'
-import { LEAD_KINDS, LEAD_STATES } from '../../../src/modules/leads/rules/lead-state'
+import { LEAD_KINDS, LEAD_STATES, nextLeadStates } from '../../../src/modules/leads/rules/lead-state'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
@@ -123,6 +124,15 @@ const leads: Omit<Collection<Row>, 'can'> = {
     archivedAt,
     ...fields
   }) => fields,
+  acts: [
+    {
+      name: 'contacted',
+      icon: PhoneCall,
+      opens: 'admin.leads.move',
+      fits: row => !row.archivedAt && nextLeadStates(row.state).includes('contacted'),
+      run: ({ id, note }) => api.admin.leads.move.mutate({ id, to: 'contacted', note }),
+    },
+  ],
   actions: row => <LeadActions lead={row} />,
   more: row => <LeadDetails lead={row} />,
 }

@@ -156,6 +156,16 @@ export default function MailingScreen() {
     () => ({
       ...messages,
       can: { ...READ_ONLY, create: mayWrite },
+      acts: [
+        {
+          name: 'resend' as const,
+          icon: Send,
+          opens: 'admin.outgoingMessages.resend' as const,
+          // A code that was meant for one moment is not sent again.
+          fits: (row: Row) => !row.isSecret,
+          run: ({ id }: Row) => api.admin.outgoingMessages.resend.mutate({ id }),
+        },
+      ],
       actions: (row: Row) => <Resend row={row} />,
     }),
     [mayWrite],

@@ -1,3 +1,4 @@
+import { Copy, Pause, Play } from 'lucide-react'
 import { useMemo } from 'react'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
 import { type Promotion, PromotionFields } from '../../../src/modules/promotions/contract/promotions'
@@ -105,6 +106,29 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
     archivedAt,
     ...fields
   }) => fields,
+  acts: [
+    {
+      name: 'pause',
+      icon: Pause,
+      opens: 'admin.promotions.update',
+      fits: row => row.active && !row.archivedAt,
+      run: ({ id }) => api.admin.promotions.update.mutate({ id, active: false }),
+    },
+    {
+      name: 'resume',
+      icon: Play,
+      opens: 'admin.promotions.update',
+      fits: row => !row.active && !row.archivedAt,
+      run: ({ id }) => api.admin.promotions.update.mutate({ id, active: true }),
+    },
+    {
+      name: 'duplicate',
+      icon: Copy,
+      opens: 'admin.promotions.duplicate',
+      fits: row => !row.archivedAt,
+      run: ({ id }) => api.admin.promotions.duplicate.mutate({ id }),
+    },
+  ],
   actions: row => <PromotionActions promotion={row} />,
   more: row => <PromotionUses promotion={row} />,
 }

@@ -11,7 +11,7 @@ import {
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
-import { type Collection, callsTo, type Tools } from '../../collection/describe'
+import { type Collection, callsTo, type RecordAct, type Tools } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useFailureText } from '../../i18n/failure-text'
 import { ActionButton } from '../../ui/buttons/action-button'
@@ -221,12 +221,30 @@ function PauseButton({ schedule }: { schedule: RouteSchedule }) {
   )
 }
 
+const ACTS: readonly RecordAct<RouteSchedule>[] = [
+  {
+    name: 'pause',
+    icon: Pause,
+    opens: 'logistics.schedules.update',
+    fits: row => row.isActive && !row.archivedAt,
+    run: ({ id, updatedAt }) => api.logistics.schedules.update.mutate({ id, updatedAt, isActive: false }),
+  },
+  {
+    name: 'resume',
+    icon: Play,
+    opens: 'logistics.schedules.update',
+    fits: row => !row.isActive && !row.archivedAt,
+    run: ({ id, updatedAt }) => api.logistics.schedules.update.mutate({ id, updatedAt, isActive: true }),
+  },
+]
+
 export default function RouteSchedulesScreen() {
   const can = useMayManage('logistics.schedules')
   const collection = useMemo(
     () => ({
       ...schedules,
       can,
+      acts: ACTS,
       ...(can.change ? { actions: (row: RouteSchedule) => <PauseButton schedule={row} /> } : {}),
     }),
     [can],

@@ -14,6 +14,7 @@ import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
 import { MinimumsField } from './minimums-field'
 import { ClosingDaysField, CutoffField, ScheduleField } from './schedule-field'
+import { storeActs } from './store-acts'
 import { storeSides } from './store-records'
 import { StoreTranslations } from './store-translations'
 
@@ -278,6 +279,7 @@ export default function StoresScreen() {
     () => ({
       ...stores,
       can,
+      acts: storeActs,
       sides: storeSides(t, mayCall),
       ...(mayCall('admin.warehouses.list') ? {} : { form: merchantsForm }),
     }),

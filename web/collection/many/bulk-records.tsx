@@ -1,27 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, PencilLine, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, PencilLine, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../i18n/failure-text'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Button } from '../../ui/buttons/button'
 import { ConfirmDialog, Dialog } from '../../ui/dialogs/dialog'
+import { Menu } from '../../ui/dialogs/menu'
 import { toast } from '../../ui/feedback/toast'
 import { BulkBar } from '../../ui/tables/bulk-bar'
-import type { AnyRow, Collection, Values } from '../describe'
+import type { AnyRow, Collection, RecordAct, Values } from '../describe'
+import { useActs, useRefusalText } from './record-acts'
 import { type Answer, runEach } from './run-each'
 
 const SetField = lazy(() => import('./set-field').then(({ SetField: dialog }) => ({ default: dialog })))
 
 /** More are not put away by one press, although that can be taken back. */
 const SEEN_AT_ONCE = 10
+/** Of more acts than that the bar has a menu. */
+const MOST_BUTTONS = 2
 
 type Done = 'archived' | 'restored' | 'removed' | 'changed'
 interface Deed<Row> {
   act: (row: Row) => Promise<unknown>
-  done: Done
+  /** What is said of so many of them afterwards. */
+  saying: (count: number) => string
   /** What takes it back. */
-  undo?: (row: Row) => Promise<unknown>
+  undo?: () => Deed<Row>
+  /** Chosen ones that it does nothing for. They stay chosen. */
+  others?: readonly Row[]
 }
 interface Refused<Row> {
   deed: Deed<Row>
@@ -47,6 +54,8 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
   const client = useQueryClient()
   const [running, setRunning] = useState<{ done: number; of: number } | null>(null)
   const [asks, setAsks] = useState<'archive' | 'remove' | 'set' | null>(null)
+  const [asked, setAsked] = useState<RecordAct<Row> | null>(null)
+  const acts = useActs(collection)
   const [refused, setRefused] = useState<Refused<Row> | null>(null)
   const stopper = useRef<AbortController | null>(null)
 
@@ -61,32 +70,42 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
     const failed = answers.filter(({ error }) => error !== undefined)
     const went = answers.filter(({ error }) => error === undefined).map(({ row }) => row)
     // What was refused, or not reached before it was stopped, stays chosen.
-    onChosen(rows.filter(row => !went.includes(row)))
+    onChosen([...(deed.others ?? []), ...rows.filter(row => !went.includes(row))])
     if (failed.length > 0) setRefused({ deed, answers })
-    const text = t(`bulk.${deed.done}`, { count: went.length })
+    const text = deed.saying(went.length)
     const { undo } = deed
     if (went.length === 0) return
-    if (undo)
-      toast.undo(
-        text,
-        t('collection.undo'),
-        () => void run({ act: undo, done: deed.done === 'archived' ? 'restored' : 'archived' }, went),
-      )
+    if (undo) toast.undo(text, t('collection.undo'), () => void run(undo(), went))
     else toast.success(text)
   }
 
   const onShelf = chosen.filter(row => row.archivedAt !== null)
   const mayShelve = can.remove && calls.archive !== undefined
-  const restoring: Deed<Row> = { act: async row => calls.unarchive?.(row.id), done: 'restored' }
+  const saying = (done: Done) => (count: number) => t(`bulk.${done}`, { count })
+  const restoring: Deed<Row> = {
+    act: async row => calls.unarchive?.(row.id),
+    saying: saying('restored'),
+  }
   const shelving: Deed<Row> = {
     act: async row => calls.archive?.(row.id),
-    done: 'archived',
-    undo: restoring.act,
+    saying: saying('archived'),
+    undo: () => restoring,
   }
   const setting = (change: Values): Deed<Row> => ({
     act: async row => calls.update?.({ ...change, id: row.id, updatedAt: row.updatedAt }),
-    done: 'changed',
+    saying: saying('changed'),
   })
+  const doing = (act: RecordAct<Row>): Deed<Row> => ({
+    act: act.run,
+    saying: count => t('bulk.did', { act: t(`acts.${act.name}`), count }),
+    others: chosen.filter(row => !act.fits(row)),
+  })
+  const fitting = acts
+    .map(act => ({ act, rows: chosen.filter(row => act.fits(row)) }))
+    .filter(({ rows }) => rows.length > 0)
+  const start = ({ act, rows }: (typeof fitting)[number]) =>
+    rows.length > SEEN_AT_ONCE ? setAsked(act) : void run(doing(act), rows)
+  const askedRows = chosen.filter(row => asked?.fits(row))
   return (
     <>
       <BulkBar count={running?.of ?? chosen.length} onClear={() => onChosen([])}>
@@ -104,6 +123,25 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
               <ActionButton kind="ghost" action={onAll} onError={error => toast.error(failureText(error))}>
                 {t('bulk.all', { count: most })}
               </ActionButton>
+            )}
+            {fitting.length > MOST_BUTTONS ? (
+              <Menu
+                side="top"
+                trigger={<Button icon={Ellipsis}>{t('bulk.acts')}</Button>}
+                entries={[
+                  fitting.map(one => ({
+                    label: t(`acts.${one.act.name}`),
+                    icon: one.act.icon,
+                    onSelect: () => start(one),
+                  })),
+                ]}
+              />
+            ) : (
+              fitting.map(one => (
+                <Button key={one.act.name} icon={one.act.icon} onClick={() => start(one)}>
+                  {t(`acts.${one.act.name}`)}
+                </Button>
+              ))
             )}
             {can.change && (
               <Button icon={PencilLine} onClick={() => setAsks('set')}>
@@ -133,6 +171,20 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
           </>
         )}
       </BulkBar>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={t('bulk.actTitle', { act: t(`acts.${asked.name}`), count: askedRows.length })}
+          text={t('bulk.actText')}
+          confirm={t(`acts.${asked.name}`)}
+          typeToConfirm={String(askedRows.length)}
+          action={async () => {
+            setAsked(null)
+            await run(doing(asked), askedRows)
+          }}
+        />
+      )}
       <ConfirmDialog
         open={asks === 'archive'}
         onOpenChange={() => setAsks(null)}
@@ -155,7 +207,7 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
         typeToConfirm={String(chosen.length)}
         action={async () => {
           setAsks(null)
-          await run({ act: async row => calls.remove?.(row.id), done: 'removed' }, chosen)
+          await run({ act: async row => calls.remove?.(row.id), saying: saying('removed') }, chosen)
         }}
       />
       {asks === 'set' && collection.schema && (
@@ -196,7 +248,7 @@ function RefusedRecords<Row extends AnyRow>({
   onClose: () => void
 }) {
   const t = useTranslations('collection.bulk')
-  const failureText = useFailureText()
+  const refusalText = useRefusalText()
   const failed = answers.filter(({ error }) => error !== undefined)
   return (
     <Dialog
@@ -217,7 +269,7 @@ function RefusedRecords<Row extends AnyRow>({
         {failed.map(({ row, error }) => (
           <li key={row.id} className="py-2">
             <p className="font-medium">{titleOf(row)}</p>
-            <p className="text-bad">{failureText(error)}</p>
+            <p className="text-bad">{refusalText(error)}</p>
           </li>
         ))}
       </ul>

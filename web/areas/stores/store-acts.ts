@@ -1,0 +1,22 @@
+import { DoorClosed, DoorOpen } from 'lucide-react'
+import type { Store } from '../../../src/modules/stores/contract/stores'
+import type { RecordAct } from '../../collection/describe'
+import { isClosedToday, setClosedToday } from '../acts/close-store'
+
+/** What is done with stores from their list. */
+export const storeActs: readonly RecordAct<Store>[] = [
+  {
+    name: 'closeToday',
+    icon: DoorClosed,
+    opens: 'admin.stores.update',
+    fits: row => !row.archivedAt && !isClosedToday(row),
+    run: ({ id }) => setClosedToday(id, true),
+  },
+  {
+    name: 'openToday',
+    icon: DoorOpen,
+    opens: 'admin.stores.update',
+    fits: row => !row.archivedAt && isClosedToday(row),
+    run: ({ id }) => setClosedToday(id, false),
+  },
+]
