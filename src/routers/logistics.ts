@@ -4,6 +4,7 @@ import { getLocationEventsForRoute, listDriverEvents } from '../modules/deliveri
 import { showMissionControl } from '../modules/mission-control/show-mission-control'
 import { dispatchPartner } from '../modules/partner-deliveries/dispatch-partner'
 import { estimatePartner } from '../modules/partner-deliveries/estimate-partner'
+import { deliveriesOfOrder, listPartners } from '../modules/partner-deliveries/list-partners'
 import { uploadPartnerFile } from '../modules/partner-deliveries/upload-partner-file'
 import { locationTickets, storeTickets } from '../modules/printing/place-tickets'
 import { optimiseRoutes } from '../modules/route-optimiser/optimise-routes'
@@ -21,7 +22,13 @@ import { routes } from '../modules/routes/routes.resource'
 
 /** Dispatchers: routes, couriers, the map. */
 export const logistics = router({
-  partners: router({ estimate: estimatePartner, dispatch: dispatchPartner, upload: uploadPartnerFile }),
+  partners: router({
+    list: listPartners,
+    ofOrder: deliveriesOfOrder,
+    estimate: estimatePartner,
+    dispatch: dispatchPartner,
+    upload: uploadPartnerFile,
+  }),
   dispatch: router({ board: showBoard, directions: getDirections }),
   routes: router({
     list: routes.list,

@@ -40,21 +40,30 @@ export const operations = [
   office('/admin/purchases/{-$orderId}', () => import('../areas/board/live-orders'), {
     title: 'liveOrders',
     opens: ORDER_BOARD,
-    texts: ['board', 'order-sheet', 'orders', 'printers', 'refunds'],
+    texts: ['board', 'order-sheet', 'orders', 'printers', 'refunds', 'courier-partners'],
     nav: ['operations', 'list'],
     search: liveOrders,
   }),
   office('/admin/pending-purchases/{-$orderId}', () => import('../areas/board/pending-orders'), {
     title: 'pendingOrders',
     opens: 'merchant.orders.edit',
-    texts: ['board', 'order-sheet', 'orders', 'printers', 'refunds'],
+    texts: ['board', 'order-sheet', 'orders', 'printers', 'refunds', 'courier-partners'],
     nav: ['operations', 'pending'],
     search: pendingOrders,
   }),
   office('/admin/crud-purchases/{-$entityId}', () => import('../areas/order-page/purchases'), {
     collection: 'crud-purchases',
     opens: 'admin.purchases.list',
-    texts: ['collection', 'orders', 'order-sheet', 'board', 'printers', 'refunds', 'users'],
+    texts: [
+      'collection',
+      'orders',
+      'order-sheet',
+      'board',
+      'printers',
+      'refunds',
+      'users',
+      'courier-partners',
+    ],
     nav: ['operations', 'receipt'],
     search: records,
   }),
@@ -75,7 +84,7 @@ export const operations = [
   office('/admin/calendar/{-$orderId}', () => import('../areas/order-calendar/calendar'), {
     title: 'calendar',
     opens: 'merchant.calendar.show',
-    texts: ['order-calendar', 'board', 'order-sheet', 'orders', 'printers', 'refunds'],
+    texts: ['order-calendar', 'board', 'order-sheet', 'orders', 'printers', 'refunds', 'courier-partners'],
     nav: ['operations', 'calendar'],
     search: query({
       store: text,
@@ -121,7 +130,7 @@ export const logistics = [
   office('/admin/logistics/map', () => import('../areas/dispatch/map'), {
     title: 'dispatcherMap',
     opens: DISPATCHING,
-    texts: ['dispatch', 'routes'],
+    texts: ['dispatch', 'routes', 'courier-partners'],
     nav: ['logistics', 'map'],
     search: query({ city, route: text, courier: text, waypoint: text, day, until: day }),
   }),

@@ -29,6 +29,7 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   'admin.leads.assign': t => ({ id: t.records['admin.leads']!, assigneeId: null }),
   'admin.webhookEndpoints.test': t => ({ id: t.records['admin.webhookEndpoints']! }),
   'admin.webhookEndpoints.rotateSecret': t => ({ id: t.records['admin.webhookEndpoints']! }),
+  'logistics.partners.ofOrder': t => ({ purchaseId: t.orderId }),
   'logistics.partners.estimate': t => ({ purchaseIds: [t.orderId] }),
   'admin.integrations.test': t => ({ id: t.records['admin.integrations']! }),
   'admin.webhooks.process': t => ({ webhookId: t.records['admin.webhooks']! }),

@@ -6,9 +6,8 @@ import { ordersVisibleTo, withOnly } from '../orders/order-scope'
 import { DISPATCHERS } from '../routes/route-scope'
 import { DispatchPartner, PartnerDispatch } from './contract/partner-deliveries'
 import { lockDispatch, setDispatch, takenOrders } from './dispatches.store'
-import { BROUGHT_FROM } from './estimate-partner'
 import { askToDeliver } from './partner-api'
-import type { DispatchState, PartnerState } from './rules/dispatch-state'
+import { BROUGHT_FROM, type DispatchState, type PartnerState } from './rules/dispatch-state'
 
 const OURS: readonly DispatchState[] = ['quoted', 'requested']
 

@@ -5,17 +5,15 @@ import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { inTransaction } from '../../core/write'
 import { withOnly } from '../orders/order-scope'
-import type { OrderState } from '../orders/rules/order-state'
 import { type RoutableOrder, routableOrders } from '../routes/routable-orders'
 import { DISPATCHERS, routesVisibleTo } from '../routes/route-scope'
 import { EstimatePartner, PartnerQuote } from './contract/partner-deliveries'
 import { insertQuote } from './dispatches.store'
 import { findPartner } from './find-partner'
 import { askForQuote, type Errand } from './partner-api'
+import { BROUGHT_FROM } from './rules/dispatch-state'
 
 const GOOD_FOR_MS = 15 * 60_000
-/** Until somebody has fetched it. */
-export const BROUGHT_FROM: readonly OrderState[] = ['accepted', 'pending_pickup', 'bag_check']
 
 /** What a courier partner takes for bringing these, and when they would be there. Nothing is ordered by that. */
 export const estimatePartner = holds(...DISPATCHERS)

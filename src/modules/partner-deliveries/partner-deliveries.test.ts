@@ -4,6 +4,7 @@ import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { makeTenant, type Tenant } from '../../dev/access/tenant'
 import { appRouter } from '../../routers/app'
+import { canBeRouted, routableOrders } from '../routes/routable-orders'
 import { followPartner } from './follow-partner'
 
 const KEY = 'a-key-of-the-couriers'
@@ -140,4 +141,30 @@ test('who looks after another city sends nothing of this one', async () => {
   await expect(here.estimate({} as never)).rejects.toThrow()
   const bad = { quoteId, purchaseIds: [theirs.orderId] }
   await expect(here.dispatch(bad)).rejects.toThrow('Not Found')
+})
+
+test('what a partner brings is told with its order, and is no longer to be put on a route', async () => {
+  const purchaseIds = [ours.orderId]
+  const { logistics } = await as('LogisticsAdminPermission')
+  const who = await makePerson(world, { permissions: [{ type: 'LogisticsAdminPermission' }] })
+  const routable = async () => {
+    const [order] = await routableOrders(world.db, who, visible =>
+      visible.where('purchase_order.id', '=', ours.orderId),
+    )
+    return canBeRouted(order!)
+  }
+  expect(await logistics.partners.list()).toEqual({ partners: [{ id: partnerId, name: 'Couriers' }] })
+  const { quoteId } = await logistics.partners.estimate({ purchaseIds })
+  expect(await logistics.partners.ofOrder({ purchaseId: ours.orderId })).toEqual({ deliveries: [] })
+  expect(await routable()).toBe(true)
+  await logistics.partners.dispatch({ quoteId })
+  const { deliveries } = await logistics.partners.ofOrder({ purchaseId: ours.orderId })
+  expect(deliveries).toMatchObject([
+    { dispatchId: quoteId, partner: 'Couriers', status: 'pending', orders: 1, charged: null },
+  ])
+  expect(await routable()).toBe(false)
+  await tell(known.get(quoteId)!, 'canceled')
+  expect(await routable()).toBe(true)
+  const there = await as('LogisticsAdminPermission', { cities: ['mad'] })
+  await expect(there.logistics.partners.ofOrder({ purchaseId: ours.orderId })).rejects.toThrow('Not Found')
 })

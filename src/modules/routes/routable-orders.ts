@@ -21,6 +21,11 @@ const STOPS_SO_FAR = sql<{
   where wo.order_id = purchase_order.id and w.status <> 'Failed' and r.deleted_at is null and r.canceled_at is null
 )`.as('stops')
 
+/** Whether a courier partner brings an order, or has brought it. */
+const IS_WITH_PARTNER = sql<boolean>`exists (select 1 from partner_dispatch d
+  where d.order_ids @> array[purchase_order.id::text] and d.state <> 'quoted'
+    and d.state not in ('canceled', 'returned'))`.as('is_with_partner')
+
 /** Orders with what dispatching has to know: where from, where to, and which of their stops routes already have. */
 export async function routableOrders(
   db: Database,
@@ -68,6 +73,7 @@ function selectOrders(orders: SelectQueryBuilder<DB, 'purchase_order', object>) 
       sql<boolean>`exists (select 1 from order_event e where e.order_id = purchase_order.id and e.state = 'at_warehouse')`.as(
         'was_at_hub',
       ),
+      IS_WITH_PARTNER,
       'stops.has_store_pickup',
       'stops.has_hub_pickup',
       'stops.has_hub_drop',
@@ -100,7 +106,13 @@ export function legOf(order: RoutableOrder): OrderLeg | null {
 
 /** Somebody is to bring it, and it is known where to. */
 export function canBeRouted(order: RoutableOrder): boolean {
-  return !isTerminal(order.state) && !order.is_pickup && !order.is_requesting_quote && doorOf(order) !== null
+  return (
+    !isTerminal(order.state) &&
+    !order.is_pickup &&
+    !order.is_requesting_quote &&
+    !order.is_with_partner &&
+    doorOf(order) !== null
+  )
 }
 
 /** Where an order is handed over: the place of its company, or its own address. */

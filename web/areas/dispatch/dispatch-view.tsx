@@ -12,6 +12,7 @@ import { useToggles } from '../routes/toggles'
 import type { DispatchActions } from '../routes/use-dispatch-actions'
 import { routeColours } from './board-scene'
 import { cameraFocus } from './camera-focus'
+import { ChosenActions, ChosenDialogs, type ChosenWork } from './chosen-actions'
 import { DispatchHeader, type DispatchHeaderProps } from './dispatch-header'
 import { DispatchPanel, type Pane } from './dispatch-panel'
 import { useChoice } from './dispatch-state'
@@ -45,6 +46,7 @@ export function DispatchView(props: DispatchViewProps) {
   const [hovered, setHovered] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [isLassoing, setIsLassoing] = useState(false)
+  const [work, setWork] = useState<ChosenWork | null>(null)
   const choice = useChoice(board)
   useKeys({ l: () => setIsLassoing(!isLassoing) })
 
@@ -93,6 +95,7 @@ export function DispatchView(props: DispatchViewProps) {
       onHover={setHovered}
       now={minute}
       assignEntries={assignment.entries}
+      more={<ChosenActions orders={board.orders.filter(({ id }) => chosen.has(id))} onOpen={setWork} />}
     />
   )
 
@@ -150,6 +153,15 @@ export function DispatchView(props: DispatchViewProps) {
           onDrop={assignment.drop}
         />
       </div>
+      <ChosenDialogs
+        work={work}
+        city={header.city}
+        board={board}
+        isAnonymous={toggles.anonymous}
+        now={minute}
+        onClose={() => setWork(null)}
+        onDone={choice.clear}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { ArrowRight, PackageCheck, Route as RouteIcon, UserPlus, X } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { useMask } from '../../session/incognito'
@@ -25,6 +25,8 @@ export interface OrderPaneProps {
   now: number
   /** Couriers and routes that orders can be given to, for the menu. */
   assignEntries: (orderIds: string[]) => MenuEntry[][]
+  /** What else can be done with the chosen ones. */
+  more?: ReactNode
 }
 
 /** The orders that no route covers yet, by the time they are due. */
@@ -37,6 +39,7 @@ export function OrderPane({
   onHover,
   now,
   assignEntries,
+  more,
 }: OrderPaneProps) {
   const t = useTranslations('dispatch')
   const format = useFormat()
@@ -60,7 +63,7 @@ export function OrderPane({
   return (
     // In a half open sheet on a phone all of it scrolls, with what is chosen kept in sight.
     <div
-      className={cx('flex min-h-0 flex-1 flex-col max-md:overflow-y-auto', chosen.size > 0 && 'scroll-pb-28')}
+      className={cx('flex min-h-0 flex-1 flex-col max-md:overflow-y-auto', chosen.size > 0 && 'scroll-pb-40')}
     >
       <div className="flex flex-col gap-2 border-b p-3">
         <SearchInput value={search} onChange={onSearch} label={t('orders.search')} />
@@ -139,6 +142,7 @@ export function OrderPane({
               </Button>
             )}
           </div>
+          {more}
         </section>
       )}
     </div>

@@ -68,6 +68,7 @@ function KnownOrder({ order, onRecord }: { order: OrderDetail } & Pick<OrderPage
         onEdit={() => setOpen('edit')}
         onRefund={() => setOpen('refund')}
         onSettle={() => setOpen('settle')}
+        onPartner={() => setOpen('partner')}
         onRecord={onRecord}
       />
     </>

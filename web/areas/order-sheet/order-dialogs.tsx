@@ -8,9 +8,11 @@ const RefundDialog = lazyPart(async () => ({
   default: (await import('../refunds/refund-dialog')).RefundDialog,
 }))
 const NetDialog = lazyPart(async () => ({ default: (await import('../refunds/net-dialog')).NetDialog }))
-const fetchAll = () => Promise.all([OrderEdit.fetch(), RefundDialog.fetch(), NetDialog.fetch()])
+const SendWithPartner = lazyPart(() => import('../courier-partners/send-with-partner'))
+const fetchAll = () =>
+  Promise.all([OrderEdit, RefundDialog, NetDialog, SendWithPartner].map(part => part.fetch()))
 
-export type OrderDialog = 'edit' | 'refund' | 'settle'
+export type OrderDialog = 'edit' | 'refund' | 'settle' | 'partner'
 
 export interface OrderDialogsProps {
   order: OrderDetail
@@ -26,6 +28,9 @@ export function OrderDialogs({ order, open, onClose }: OrderDialogsProps) {
     <Suspense>
       {open === 'edit' && <OrderEdit order={order} onClose={onClose} />}
       {open === 'refund' && <RefundDialog order={order} onClose={onClose} />}
+      {open === 'partner' && (
+        <SendWithPartner orders={[{ id: order.id, ufid: order.purchase.ufid }]} onClose={onClose} />
+      )}
       {open === 'settle' && merchantSettlement && (
         <NetDialog order={{ ...order, merchantSettlement }} onClose={onClose} />
       )}

@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx'
 import { Ago, Money } from '../../ui/display/figures'
 import { StatusChip, type StatusOf, statusLooks } from '../../ui/display/status-chip'
 import { Facts, Section } from '../../ui/layout/page'
+import { PartnerDeliveriesOfOrder } from '../courier-partners/partner-deliveries'
 import { InvoiceChip } from '../orders/invoice-chip'
 import type { OrderDetail } from '../orders/order-detail'
 
@@ -155,6 +156,7 @@ export function OrderFacts({
             )}
           </Section>
         )}
+        {!purchase.isPickup && <PartnerDeliveriesOfOrder orderId={order.id} />}
         {payment.length > 0 && !isBesidePage && (
           <Section title={t('facts.paidBy')}>
             <Facts items={payment} />

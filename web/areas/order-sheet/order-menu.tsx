@@ -6,10 +6,12 @@ import {
   Mail,
   Pencil,
   RotateCcw,
+  Send,
   ShieldAlert,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isFailed, isTerminal, ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
+import { BROUGHT_FROM } from '../../../src/modules/partner-deliveries/rules/dispatch-state'
 import { trpc } from '../../api'
 import { useCommands } from '../../command/registry'
 import { useFailureText } from '../../i18n/failure-text'
@@ -29,16 +31,26 @@ interface OrderMenuProps {
   onEdit: () => void
   onRefund: () => void
   onSettle: () => void
+  onPartner: () => void
   /** Where there is more to be edited of it than here. */
   onRecord?: () => void
 }
 
 /** What is done with an order rarely: edits, mails, money, and states that it is forced into. */
-export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle, onRecord }: OrderMenuProps) {
+export function OrderMenu({
+  order,
+  onMove,
+  onEdit,
+  onRefund,
+  onSettle,
+  onPartner,
+  onRecord,
+}: OrderMenuProps) {
   const t = useTranslations('order-sheet')
   const format = useFormat()
   const failureText = useFailureText()
   const moveLabel = useMoveLabel()
+  const partnerTexts = useTranslations('courier-partners')
   const { can } = useSession()
   const resend = trpc.merchant.orders.resendEmail.useMutation()
   const isKeeper = can('merchant.orders.edit')
@@ -86,6 +98,10 @@ export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle, onRecord 
         },
       ]
     : []
+  const partner: MenuEntry[] =
+    can('logistics.partners.estimate') && !order.purchase.isPickup && BROUGHT_FROM.includes(state)
+      ? [{ label: partnerTexts('send.open'), icon: Send, onSelect: onPartner }]
+      : []
   const forced =
     mayForce && !isTerminal(state)
       ? ORDER_STATES.filter(to => to !== state && !order.allowedStates.includes(to)).map(to => ({
@@ -96,7 +112,7 @@ export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle, onRecord 
         }))
       : []
   useCommands(
-    [...edits, ...money].map(({ label, icon, onSelect }) => ({
+    [...edits, ...partner, ...money].map(({ label, icon, onSelect }) => ({
       id: `order.${label}`,
       label: `${order.purchase.ufid}: ${label}`,
       icon,
@@ -109,6 +125,7 @@ export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle, onRecord 
       ...edits,
       ...(onRecord ? [{ label: t('page.record'), icon: FileText, onSelect: onRecord }] : []),
       ...mail,
+      ...partner,
       ...money,
       ...settling,
     ],

@@ -125,6 +125,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
           onEdit={() => setOpen('edit')}
           onRefund={() => setOpen('refund')}
           onSettle={() => setOpen('settle')}
+          onPartner={() => setOpen('partner')}
         />
       }
       footer={<NextSteps order={order} onMove={onMove} onPrint={onPrint} />}

@@ -1,3 +1,11 @@
+import type { OrderState } from '../../orders/rules/order-state'
+
+/** Until somebody has fetched it. */
+export const BROUGHT_FROM: readonly OrderState[] = ['accepted', 'pending_pickup', 'bag_check']
+
+/** So many orders a partner brings as one errand. */
+export const MOST_PARTNER_ORDERS = 50
+
 /** How far a partner is; it tells all but the first two, which are ours. */
 export const PARTNER_STATES = ['pending', 'pickup', 'dropoff', 'delivered', 'canceled', 'returned'] as const
 export type PartnerState = (typeof PARTNER_STATES)[number]
