@@ -51,12 +51,14 @@ export async function walkScreen(walker: Walker, path: string): Promise<number> 
   await judge.judge()
   const state: State = { presses: 0, links: 0, turns: new Map() }
   let missed = await explore(walker, path, [], state, SCREEN)
-  // What vanished before its turn, because something else was pressed: on a fresh screen, and there first.
+  // What vanished before its turn, because something else was pressed: on a fresh screen. All behind the same tabs is
+  // found there at once, or not at all.
   while (missed.length > 0 && state.presses < MOST_PRESSES) {
-    const [way, ...others] = missed
+    const tabsOf = (way: readonly Control[]) => way.slice(0, -1)
+    const behind = tabsOf(missed[0]!)
     await walker.restore(path)
     const tabs: Control[] = []
-    for (const step of way?.slice(0, -1) ?? []) {
+    for (const step of behind) {
       const tab = (await controlsOn(page)).find(
         one => one.kind === step.kind && plain(one.name) === plain(step.name),
       )
@@ -66,12 +68,19 @@ export async function walkScreen(walker: Walker, path: string): Promise<number> 
       tabs.push(tab)
     }
     const again = await explore(walker, path, tabs, state, SCREEN)
+    const others = missed.filter(way => !isSameWay(tabsOf(way), behind))
     missed = [...others, ...again].filter(way => isLeft(walker, state, SCREEN, way.at(-1)!))
   }
   trail.length = 0
   if (state.presses >= MOST_PRESSES) judge.note(`${MOST_PRESSES} presses were not enough`)
   return state.presses
 }
+
+const isSameWay = (one: readonly Control[], other: readonly Control[]): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ kind, name }, index) => kind === other[index]!.kind && plain(name) === plain(other[index]!.name),
+  )
 
 const SCREEN: Place = { name: '', isShell: false }
 
