@@ -1,10 +1,21 @@
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../i18n/format'
 import { DataTable } from '../ui/tables/data-table'
 import type { AnyRow, Collection } from './describe'
 import { useNamesOfMany } from './lookups'
-import { RowMenu, useActs } from './many/record-acts'
+import { useActs } from './many/record-acts'
+import type { RowMenuProps } from './many/row-menu'
+
+// Only lists with acts have menus in their lines.
+const LazyRowMenu = lazy(() => import('./many/row-menu').then(({ RowMenu: menu }) => ({ default: menu })))
+function RowMenu<Row extends AnyRow>(props: RowMenuProps<Row>) {
+  return (
+    <Suspense>
+      <LazyRowMenu {...(props as unknown as RowMenuProps<AnyRow>)} />
+    </Suspense>
+  )
+}
 
 interface RecordTableProps<Row extends AnyRow> {
   title: string

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Ellipsis, PencilLine, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, PencilLine, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../i18n/failure-text'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Button } from '../../ui/buttons/button'
 import { ConfirmDialog, Dialog } from '../../ui/dialogs/dialog'
-import { Menu } from '../../ui/dialogs/menu'
 import { toast } from '../../ui/feedback/toast'
 import { BulkBar } from '../../ui/tables/bulk-bar'
 import type { AnyRow, Collection, RecordAct, Values } from '../describe'
@@ -17,8 +16,6 @@ const SetField = lazy(() => import('./set-field').then(({ SetField: dialog }) =>
 
 /** More are not put away by one press, although that can be taken back. */
 const SEEN_AT_ONCE = 10
-/** Of more acts than that the bar has a menu. */
-const MOST_BUTTONS = 2
 
 type Done = 'archived' | 'restored' | 'removed' | 'changed'
 interface Deed<Row> {
@@ -124,25 +121,11 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
                 {t('bulk.all', { count: most })}
               </ActionButton>
             )}
-            {fitting.length > MOST_BUTTONS ? (
-              <Menu
-                side="top"
-                trigger={<Button icon={Ellipsis}>{t('bulk.acts')}</Button>}
-                entries={[
-                  fitting.map(one => ({
-                    label: t(`acts.${one.act.name}`),
-                    icon: one.act.icon,
-                    onSelect: () => start(one),
-                  })),
-                ]}
-              />
-            ) : (
-              fitting.map(one => (
-                <Button key={one.act.name} icon={one.act.icon} onClick={() => start(one)}>
-                  {t(`acts.${one.act.name}`)}
-                </Button>
-              ))
-            )}
+            {fitting.map(one => (
+              <Button key={one.act.name} icon={one.act.icon} onClick={() => start(one)}>
+                {t(`acts.${one.act.name}`)}
+              </Button>
+            ))}
             {can.change && (
               <Button icon={PencilLine} onClick={() => setAsks('set')}>
                 {t('bulk.set')}

@@ -1,27 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFailureText } from '../../i18n/failure-text'
-import { useSession } from '../../session/session'
 import { IconButton } from '../../ui/buttons/button'
 import { Menu } from '../../ui/dialogs/menu'
 import { toast } from '../../ui/feedback/toast'
-import { type AnyRow, type Collection, type RecordAct, Refusal } from '../describe'
+import type { AnyRow, Collection, RecordAct } from '../describe'
+import { useRefusalText } from './record-acts'
 
-/** The acts of a collection that this person may do. */
-export function useActs<Row extends AnyRow>({ acts }: Collection<Row>): readonly RecordAct<Row>[] {
-  const { can } = useSession()
-  return useMemo(() => acts?.filter(({ opens }) => can(opens)) ?? [], [acts, can])
-}
-
-/** Why something was refused: in the words of who refused it, or of the server's error. */
-export function useRefusalText(): (error: unknown) => string {
-  const failureText = useFailureText()
-  return useCallback(error => (error instanceof Refusal ? error.message : failureText(error)), [failureText])
-}
-
-interface RowMenuProps<Row extends AnyRow> {
+export interface RowMenuProps<Row extends AnyRow> {
   collection: Pick<Collection<Row>, 'name' | 'titleOf'>
   row: Row
   acts: readonly RecordAct<Row>[]
