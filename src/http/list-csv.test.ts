@@ -4,7 +4,7 @@ import { makePerson } from '../core/testing'
 import { type FrontDoor, openFrontDoor } from '../dev/access/front-door'
 import { makeBrand, makeMerchant } from '../modules/stores/stores.make'
 import { surface } from './legacy/surface'
-import { columnsOf } from './list-csv'
+import { columnsOf, csvAnswer, pagesOf } from './list-csv'
 
 let front: FrontDoor
 let token: string
@@ -102,4 +102,43 @@ test('one person gets one file after the other, also when they let go of one', a
   // A refusal takes nobody's turn.
   expect((await get(`/brands?format=csv&filter=${encodeURIComponent('{"nothing":1}')}`)).status).toBe(400)
   expect(await whole()).toBe(MANY + 1)
+})
+
+test('a file goes on where a page ended, and writes once what has moved meanwhile', async () => {
+  const asked: unknown[] = []
+  const place = (...parts: string[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+  const readAs = async (...pages: [docs: string[], nextCursor: string | null | undefined][]) => {
+    asked.length = 0
+    const answer = await csvAnswer(
+      [{ name: 'id', of: 'id', read: doc => ({ plain: (doc as { id: string }).id }) }],
+      'things',
+      crypto.randomUUID(),
+      undefined,
+      pagesOf(
+        { sort: 'name', page: '4', limit: '1', select: 'id' },
+        async ({ page, cursor, limit, select }) => {
+          asked.push([page, cursor, limit, select])
+          const [docs, nextCursor] = pages[asked.length - 1]!
+          return {
+            docs: docs.map(id => ({ id })),
+            hasNextPage: asked.length < pages.length,
+            ...(nextCursor === undefined ? {} : { nextCursor }),
+          }
+        },
+      ),
+    )
+    return (await answer.text()).trimEnd().split('\r\n').slice(1)
+  }
+  const byName = place('a', 'Ana')
+  expect(await readAs([['a', 'b'], byName], [['c', 'a'], null])).toEqual(['a', 'b', 'c'])
+  expect(asked).toEqual([
+    ['1', '', '200', undefined],
+    ['1', byName, '200', undefined],
+  ])
+  // A list that knows no cursor is read page by page.
+  expect(await readAs([['a', 'b'], undefined], [['b', 'c'], undefined])).toEqual(['a', 'b', 'c'])
+  expect(asked).toEqual([
+    ['1', '', '200', undefined],
+    ['2', '', '200', undefined],
+  ])
 })

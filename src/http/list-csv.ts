@@ -1,12 +1,16 @@
 import { Failure } from '../core/contract/failures'
-import type { ListOf, ListQuery } from '../core/contract/list'
-import { MAX_PAGE_SIZE } from '../core/contract/list'
+import { type ListOf, MAX_PAGE_SIZE } from '../core/contract/list'
 import { columnsOfList, type RecordColumn } from '../core/contract/record-columns'
+import { isByIdAlone } from '../core/db/list-cursor'
 import { CSV_START, csvLine } from '../core/rules/csv'
 import { makeOwnTurns } from '../core/turns'
 import { type LegacyRoute, procedureAt } from './legacy-table'
 
-type AnyPage = Pick<ListOf<Record<string, unknown>>, 'docs' | 'hasNextPage'>
+type AnyList = Pick<ListOf<Record<string, unknown>>, 'docs' | 'hasNextPage' | 'nextCursor'>
+
+type Doc = Record<string, unknown>
+/** A part of a file; where nothing else is said, no record of it comes once more in a later part. */
+export type FilePage = { docs: readonly Doc[]; hasNextPage: boolean; mayRepeat?(doc: Doc): boolean }
 
 /** What a list's records are made of as columns; null for calls that answer no list. */
 export const columnsOf = (route: LegacyRoute): RecordColumn[] | null =>
@@ -22,38 +26,68 @@ const PATIENCE_MS = 60_000
 const PAGES_IN_A_ROW = 100
 const PAUSE_MS = 200
 
+/** A list from its first record to its last: each page goes on where the one before ended, so that all cost the same. */
+export function pagesOf(
+  query: Record<string, string>,
+  ask: (query: Record<string, string>) => Promise<unknown>,
+): () => Promise<FilePage> {
+  // Which fields are written is chosen among those of whole records.
+  const { select: _, ...wanted } = query
+  let place = { page: 1, cursor: '' }
+  return async () => {
+    const { docs, hasNextPage, nextCursor } = (await ask({
+      ...wanted,
+      page: String(place.page),
+      cursor: place.cursor,
+      limit: String(MAX_PAGE_SIZE),
+    })) as AnyList
+    if (nextCursor === undefined) {
+      place = { page: place.page + 1, cursor: '' }
+      return { docs, hasNextPage, mayRepeat: () => true }
+    }
+    place = { page: 1, cursor: nextCursor ?? '' }
+    const isStill = nextCursor !== null && isByIdAlone(nextCursor)
+    return { docs, hasNextPage: nextCursor !== null, mayRepeat: () => !isStill }
+  }
+}
+
 /**
- * A list as a file, page after page of the same query: the first is read before anything is said, so that a
- * refusal is still one. Records that move to a later page in between are written once. Throws TooManyRequests to who
- * has not yet got the file before.
+ * Records as a file, part after part: the first is read before anything is said, so that a refusal is still one, and each
+ * further one when there is room for it. Records that move to a later part in between are written once; where the order is
+ * that of ids, none moves and nothing is remembered. `close` is called when no more is read. Throws TooManyRequests to who has not yet got the file before.
  */
 export async function csvAnswer(
   columns: readonly RecordColumn[],
   name: string,
   who: string,
-  query: Record<string, string>,
-  readPage: (page: Record<string, string>) => Promise<unknown>,
+  select: string | undefined,
+  readPage: () => Promise<FilePage>,
+  close?: () => Promise<void>,
 ): Promise<Response> {
-  const { select } = query as Pick<ListQuery, 'select'>
   const chosen = select?.split(',')
   const shown = chosen ? columns.filter(({ of }) => chosen.includes(of)) : columns
-  const ask = (page: number) =>
-    readPage({ ...query, page: String(page), limit: String(MAX_PAGE_SIZE) }) as Promise<AnyPage>
   const seen = new Set<unknown>()
-  const linesOf = ({ docs }: AnyPage) =>
-    docs
-      .filter(doc => doc.id === undefined || (!seen.has(doc.id) && seen.add(doc.id)))
+  const isNew = (doc: Doc, { mayRepeat }: FilePage) => {
+    if (doc.id === undefined) return true
+    const isKnown = seen.has(doc.id)
+    if (mayRepeat?.(doc)) seen.add(doc.id)
+    return !isKnown
+  }
+  const linesOf = (page: FilePage) =>
+    page.docs
+      .filter(doc => isNew(doc, page))
       .map(doc => csvLine(shown.map(({ read }) => read(doc))))
       .join('')
 
-  const begun = Promise.withResolvers<AnyPage>()
+  const begun = Promise.withResolvers<FilePage>()
   const ended = Promise.withResolvers<void>()
   void inTurnOf(who, async () => {
-    await ask(1).then(begun.resolve, begun.reject)
+    await readPage().then(begun.resolve, begun.reject)
     await begun.promise.then(
       () => ended.promise,
       () => {},
     )
+    await close?.()
   }).then(turn => {
     if (turn === 'busy') begun.reject(new Failure('TooManyRequests', { retryAfter: RETRY_SECONDS }))
   })
@@ -63,7 +97,7 @@ export async function csvAnswer(
     let page = first
     for (let at = 2; page.hasNextPage; at++) {
       if (at > PAGES_IN_A_ROW) await Bun.sleep(PAUSE_MS)
-      page = await ask(at)
+      page = await readPage()
       yield linesOf(page)
     }
   }

@@ -6,7 +6,7 @@ import { isShared, madeOf } from '../core/shared-answers'
 import { sharedAnswer } from './compress-answer'
 import { bodyLimit } from './context'
 import { callRoute, inOlderWords, type LegacyRoute } from './legacy-table'
-import { columnsOf, csvAnswer } from './list-csv'
+import { columnsOf, csvAnswer, pagesOf } from './list-csv'
 import { readJson, readParams, readQuery } from './request-parsing'
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
@@ -48,8 +48,12 @@ export function restApi(
       }
       const columns = route.method === 'GET' && given.query.format === 'csv' ? columnsOf(route) : null
       if (columns)
-        return await csvAnswer(columns, nameOf(route), callerKey(ctx), given.query, query =>
-          callRoute(route, { ...given, query }, ctx, request.signal),
+        return await csvAnswer(
+          columns,
+          nameOf(route),
+          callerKey(ctx),
+          given.query.select,
+          pagesOf(given.query, query => callRoute(route, { ...given, query }, ctx, request.signal)),
         )
       const answered = await callRoute(route, given, ctx, request.signal)
       const init = {

@@ -45,6 +45,11 @@ export const ListQuery = z
     search: z.string().trim().max(100).optional(),
     /** Where counting may stop, since to count a million takes its time. What is not said is counted to the end. */
     countUpTo: z.preprocess(numberText, z.int().min(1).max(1_000_000).optional()),
+    /**
+     * For who reads a list to its end: first an empty one, then each page's `nextCursor`. Every page costs the same, however
+     * far down, and none is counted.
+     */
+    cursor: z.string().max(4000).optional(),
   })
   .partial({ page: true })
 export type ListQuery = z.infer<typeof ListQuery>
@@ -65,6 +70,8 @@ export const listOf = <Record extends z.ZodType>(record: Record) =>
     isTotalCapped: z.boolean().optional(),
     /** There are more than these newest ones, and the others were not looked at for this order, or this search. */
     sortedAmong: z.int().optional(),
+    /** Present when a cursor was given: the next page's, or null behind the last one. */
+    nextCursor: z.string().nullable().optional(),
     /** Present when an aggregation was asked for. */
     aggregation: z.record(z.string(), z.number()).optional(),
   })
@@ -77,5 +84,6 @@ export type ListOf<Record> = {
   limit: number
   isTotalCapped?: boolean
   sortedAmong?: number
+  nextCursor?: string | null
   aggregation?: globalThis.Record<string, number>
 }

@@ -4,6 +4,7 @@ import { makeFleet } from '../../modules/users/people.make'
 import { appRouter } from '../../routers/app'
 import type { Person } from '../context'
 import { NEWEST_ON_SCREENS } from '../contract/list'
+import { toFailure } from '../failures'
 import { createCaller } from '../procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../testing'
 import { type Listing, list } from './listing'
@@ -169,4 +170,91 @@ test('what no index holds is not counted for a screen: it is told that there is 
     isTotalCapped: true,
   })
   expect(await askThings(3000, often)).toMatchObject({ totalDocs: 2997 })
+})
+
+/** Things with names that some share and some lack, made at moments finer than clocks of ours tell. */
+const MOMENTS: Listing = {
+  filters: {},
+  sorts: {
+    name: sql.ref('thing.name'),
+    at: sql.ref('thing.at'),
+    createdAt: sql.ref('thing.id'),
+    weight: sql.ref('thing.weight'),
+  },
+  neverNull: ['at', 'weight'],
+  defaultSort: '-createdAt',
+  byId: 'createdAt',
+  tieBreaker: sql.ref('thing.id'),
+}
+const askMoments = (query: object) =>
+  list(
+    world.db,
+    world.db
+      .selectFrom(
+        sql<{ id: string }>`(
+          select lpad(n::text, 24, '0') as id, case when n % 4 > 0 then chr(64 + n % 4) || '; ñ"' || n % 2 end as name,
+            timestamptz '2026-11-17 08:00:00.000001' + n / 3 * interval '1 microsecond' as at, (n % 5)::float8 / 3 as weight
+          from generate_series(1, 23) n
+        )`.as('thing'),
+      )
+      .selectAll('thing'),
+    MOMENTS,
+    query,
+    rows => rows.map(row => ({ ...row })),
+  )
+
+test.each([
+  '',
+  'createdAt',
+  '-createdAt',
+  'name',
+  '-name',
+  'at',
+  '-at',
+  'weight,-name',
+  '-name,at,-createdAt',
+])('by cursor a list comes to its end in the order of its pages, sorted by "%s"', async sort => {
+  const sorted = sort ? { sort } : {}
+  const whole = (await askMoments({ ...sorted, limit: 100 })).docs
+  const met: unknown[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await askMoments({ ...sorted, limit: 3, cursor })
+    met.push(...page.docs)
+    expect(page.hasNextPage).toBe(page.nextCursor !== null)
+    cursor = page.nextCursor!
+  }
+  expect(met).toEqual(whole)
+  expect(met).toHaveLength(23)
+})
+
+test('a cursor that is none of this order is refused', async () => {
+  const { nextCursor } = await askMoments({ limit: 3, cursor: '', sort: 'name' })
+  const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+  for (const query of [
+    { cursor: nextCursor! },
+    { cursor: 'nonsense', sort: 'name' },
+    { cursor: forged('0'), sort: 'name' },
+    { cursor: forged('0', 1), sort: 'name' },
+    { cursor: forged(null, 'A'), sort: 'name' },
+    { cursor: forged('0', 'A\0'), sort: 'name' },
+    { cursor: forged('0', 'half past ten'), sort: 'at' },
+    { cursor: forged('0', '1e999'), sort: 'weight' },
+  ])
+    expect(
+      await askMoments(query).then(
+        () => null,
+        error => toFailure(error).name,
+      ),
+    ).toBe('ValidationError')
+  const { docs } = await askMoments({
+    cursor: forged('0', "'; drop table person; --"),
+    sort: 'name',
+    limit: 100,
+  })
+  expect(docs).toHaveLength(23)
+})
+
+test('what is found by a part of the name keeps the order of names', async () => {
+  const found = await ask({ search: 'fleet', countUpTo: 3 })
+  expect(found).toMatchObject({ names: ['Fleet 0', 'Fleet 1'], totalDocs: 7, hasNextPage: true })
 })

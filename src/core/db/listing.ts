@@ -7,6 +7,7 @@ import {
   NEWEST_ON_SCREENS,
 } from '../contract/list'
 import { type Column, conditionsOf, contains, type Filter, refused } from './list-conditions'
+import { behind, type Order, takePlace, withPlace } from './list-cursor'
 import type { Database } from './open'
 
 /** A search through what other tables say of a row: few are found by their indexes, many by looking at the newest rows. */
@@ -40,6 +41,8 @@ export type Listing = {
 
 /** So many that are found are looked up one by one; more, and the newest rows hold enough of them. */
 const MOST_FOUND = 500
+/** So many that a search finds are sorted; more, and rows are looked at in their order until enough are found. */
+const MOST_SORTED = 5000
 
 type AnyQuery<Row> = SelectQueryBuilder<never, never, Row>
 
@@ -56,6 +59,7 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
 ): Promise<ListOf<Doc>> {
   const limit = Math.min(query.limit ?? query.pageSize ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE)
   const page = query.page ?? 1
+  const order = orderOf(query.sort ?? listing.defaultSort, listing)
   let filtered = base as unknown as AnyQuery<Row>
   for (const condition of conditionsOf(query.filter ?? {}, listing.filters))
     filtered = filtered.where(condition)
@@ -68,36 +72,36 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   const most = query.countUpTo && Math.max(query.countUpTo, page * limit)
   // Many that no index holds together are not counted: one row more tells that there is another page.
   const isUncounted =
+    query.cursor !== undefined ||
     found?.areMany ||
     (most !== undefined && namesIn(query.filter ?? {}).some(name => listing.uncounted?.includes(name)))
   const ahead = isUncounted ? 1 : 0
+  // What holds a name stands together where names are the order: a walk to the first there may pass most rows.
+  const sortable =
+    found?.isOfIndex && most !== undefined && !isUncounted && order.keys.length
+      ? await countUpTo(db, filtered, Math.max(most, MOST_SORTED))
+      : null
 
   let paged = filtered
-  let isAmongNewest = false
-  for (const key of (query.sort ?? listing.defaultSort).split(',')) {
-    const descending = key.startsWith('-')
-    const name = key.replace(/^-/, '')
-    const sorted = Object.hasOwn(listing.sorts, name) ? listing.sorts[name] : undefined
-    if (!sorted) throw refused('sort', key)
-    const column = name === listing.byId ? listing.tieBreaker : sorted
-    if (isScreens && listing.amongNewest?.includes(name)) isAmongNewest = true
-    const isNeverNull = column === listing.tieBreaker || listing.neverNull?.includes(name)
-    const nullsLast = isNeverNull ? sql`` : sql` nulls last`
-    paged = paged.orderBy(
-      (descending ? sql`${column} desc${nullsLast}` : sql`${column} asc${nullsLast}`) as never,
-    )
-  }
-  if (isAmongNewest && !oldest) {
+  if (order.isAmongNewest && isScreens && !oldest) {
     oldest = await oldestOf(NEWEST_ON_SCREENS, filtered, listing)
     if (oldest) paged = paged.where(sql<SqlBool>`${listing.tieBreaker} >= ${oldest}`)
   }
-  paged = paged
-    .orderBy(listing.tieBreaker as never, 'desc')
+  if (query.cursor) paged = paged.where(await behind(query.cursor, order, base as unknown as AnyQuery<Row>))
+  for (const { column, descending, isNeverNull } of order.keys) {
+    const nullsLast = isNeverNull ? sql`` : sql` nulls last`
+    // Asked for like that, no index is walked in its order.
+    const by = sortable && !sortable.isCapped ? sql`(select ${column})` : column
+    paged = paged.orderBy((descending ? sql`${by} desc${nullsLast}` : sql`${by} asc${nullsLast}`) as never)
+  }
+  paged = paged.orderBy(listing.tieBreaker as never, order.idsDescend ? 'desc' : 'asc')
+  if (query.cursor !== undefined) paged = withPlace(paged, order)
+
+  const fetched = (await paged
     .limit(limit + ahead)
     .offset((page - 1) * limit)
-
-  const fetched = (await paged.execute()) as Row[]
-  const rows = fetched.slice(0, limit)
+    .execute()) as Row[]
+  const { rows, cursor } = query.cursor === undefined ? plain(fetched, limit) : placed(fetched, limit)
   // A page that is not filled has told how many there are.
   const isLast = fetched.length < limit + ahead && (fetched.length > 0 || page === 1)
   const [{ total, isCapped }, aggregation] = await Promise.all([
@@ -105,7 +109,9 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
       ? { total: (page - 1) * limit + fetched.length, isCapped: false }
       : fetched.length > limit
         ? { total: page * limit, isCapped: true }
-        : countUpTo(db, filtered, most),
+        : sortable && !sortable.isCapped
+          ? sortable
+          : countUpTo(db, filtered, most),
     query.aggregation ? aggregate(filtered, listing, query.aggregation) : undefined,
   ])
   const docs = await present(rows)
@@ -119,7 +125,35 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
     limit,
     ...(isCapped ? { isTotalCapped: true } : {}),
     ...(oldest ? { sortedAmong: NEWEST_ON_SCREENS } : {}),
+    ...(cursor === undefined ? {} : { nextCursor: cursor }),
     ...(aggregation ? { aggregation } : {}),
+  }
+}
+
+function orderOf(sort: string, listing: Listing): Order {
+  const keys: Order['keys'][number][] = []
+  let isAmongNewest = false
+  for (const key of sort.split(',')) {
+    const descending = key.startsWith('-')
+    const name = key.replace(/^-/, '')
+    const column = Object.hasOwn(listing.sorts, name) ? listing.sorts[name] : undefined
+    if (!column) throw refused('sort', key)
+    if (listing.amongNewest?.includes(name)) isAmongNewest = true
+    // No two have the same id: nothing that is named behind it says any more.
+    if (name === listing.byId)
+      return { keys, idsDescend: descending, tieBreaker: listing.tieBreaker, isAmongNewest }
+    keys.push({ column, descending, isNeverNull: listing.neverNull?.includes(name) ?? false })
+  }
+  return { keys, idsDescend: true, tieBreaker: listing.tieBreaker, isAmongNewest }
+}
+
+const plain = <Row>(fetched: Row[], limit: number) => ({ rows: fetched.slice(0, limit), cursor: undefined })
+
+function placed<Row>(fetched: Row[], limit: number) {
+  const taken = fetched.slice(0, limit).map(takePlace)
+  return {
+    rows: taken.map(({ row }) => row),
+    cursor: fetched.length > limit ? taken.at(-1)!.cursor : null,
   }
 }
 
@@ -128,11 +162,11 @@ async function searched(
   db: Database,
   { search, tieBreaker }: Listing,
   { search: text, countUpTo }: ListQuery,
-): Promise<{ condition: Expression<SqlBool>; areMany?: boolean } | null> {
+): Promise<{ condition: Expression<SqlBool>; areMany?: boolean; isOfIndex?: boolean } | null> {
   if (!text || !search) return null
   // What no index holds is looked for once, and not once more to count it.
   if (typeof search === 'function') return { condition: search(text), areMany: countUpTo !== undefined }
-  if (!('finds' in search)) return { condition: contains(search, text) }
+  if (!('finds' in search)) return { condition: contains(search, text), isOfIndex: true }
   const isAny = (ids: RawBuilder<unknown>) => sql<SqlBool>`${tieBreaker} = any(${ids})`
   if (countUpTo === undefined) return { condition: isAny(sql`array(${search.ids(text)})`) }
   const { rows } = await sql<{ id: string }>`

@@ -24,7 +24,8 @@ export function menuFiles({ openContext, ipOf }: RawParts) {
         const caller = holderOf(ctx, MENU_READERS)
         const file = /^[0-9a-f]{24}$/.test(params.id) ? await menuFileOf(ctx.db, caller, params.id) : null
         if (!file) throw new Failure('NotFound')
-        return await csvAnswer(COLUMNS, file.slug, caller.id, {}, ({ page }) => file.readPart(Number(page)))
+        let part = 0
+        return await csvAnswer(COLUMNS, file.slug, caller.id, undefined, () => file.readPart(++part))
       } catch (error) {
         return refusal(error, ctx)
       }

@@ -1,10 +1,13 @@
-import { callTRPCProcedure } from '@trpc/server'
 import { Elysia } from 'elysia'
 import type { Context } from '../../core/context'
 import { holderOf } from '../../core/procedures'
 import { type CsvCell, decimals } from '../../core/rules/csv'
+import { companyFile } from '../../modules/reports/company-report'
+import { feesFile } from '../../modules/reports/fees-report'
 import { orderStats, READS_STATS } from '../../modules/reports/order-stats'
-import { appRouter, type ProcedurePath } from '../../routers/app'
+import { payrollRows } from '../../modules/reports/payroll-file'
+import type { ReportFile } from '../../modules/reports/report-file'
+import type { ProcedurePath } from '../../routers/app'
 import { csvAnswer } from '../list-csv'
 import { readQuery } from '../request-parsing'
 import { refusal } from '../rest'
@@ -42,22 +45,20 @@ export function reports({ openContext, ipOf }: RawParts) {
     withContext(request, async ctx => {
       const caller = holderOf(ctx, READS_STATS)
       const { columns, readPage } = orderStats(ctx.db, caller, readQuery(new URL(request.url)))
-      return csvAnswer(columns, 'orders', caller.id, {}, readPage)
+      return csvAnswer(columns, 'orders', caller.id, undefined, readPage)
     })
   const file =
-    (procedure: ProcedurePath, name: string, columns: readonly string[]) =>
+    <Asked>(
+      procedure: ProcedurePath,
+      { holders, asks, read }: ReportFile<Asked>,
+      name: string,
+      columns: readonly string[],
+    ) =>
     ({ request }: { request: Request }) =>
       withContext(request, async ctx => {
-        const { rows } = (await callTRPCProcedure({
-          router: appRouter,
-          path: procedure,
-          getRawInput: async () => readQuery(new URL(request.url)),
-          ctx,
-          type: 'query',
-          signal: request.signal,
-          batchIndex: 0,
-        })) as { rows: Record<string, unknown>[] }
-        const who = ctx.caller.kind === 'person' ? ctx.caller.id : ''
+        const caller = holderOf(ctx, holders, procedure)
+        const asked = await asks.parseAsync(readQuery(new URL(request.url)))
+        const parts = await read(ctx, caller, asked)
         return csvAnswer(
           columns.map(column => ({
             name: column,
@@ -65,9 +66,13 @@ export function reports({ openContext, ipOf }: RawParts) {
             read: (row: unknown) => cellOf((row as Record<string, unknown>)[column]),
           })),
           name,
-          who,
-          {},
-          async () => ({ docs: rows, hasNextPage: false }),
+          caller.id,
+          undefined,
+          async () => {
+            const { rows: docs, isLast } = await parts.next()
+            return { docs, hasNextPage: !isLast }
+          },
+          parts.close,
         )
       })
   const withContext = async (request: Request, answer: (ctx: Context) => Promise<Response>) => {
@@ -82,9 +87,13 @@ export function reports({ openContext, ipOf }: RawParts) {
   return new Elysia()
     .get('/api/v1/admin/stats/orders.csv', stats, raw)
     .get('/api/v1/admin/_/stats/config/orders.csv', stats, raw)
-    .get('/api/v1/admin/companyReport.csv', file('admin.reports.company', 'company-report', COMPANY), raw)
-    .get('/api/v1/admin/feesReport.csv', file('admin.reports.fees', 'fees-report', FEES), raw)
-    .get('/api/v1/admin/payroll.csv', file('admin.reports.payroll', 'payroll', PAYROLL), raw)
+    .get(
+      '/api/v1/admin/companyReport.csv',
+      file('admin.reports.company', companyFile, 'company-report', COMPANY),
+      raw,
+    )
+    .get('/api/v1/admin/feesReport.csv', file('admin.reports.fees', feesFile, 'fees-report', FEES), raw)
+    .get('/api/v1/admin/payroll.csv', file('admin.reports.payroll', payrollRows, 'payroll', PAYROLL), raw)
 }
 
 function cellOf(value: unknown): CsvCell {

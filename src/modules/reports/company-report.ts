@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Person } from '../../core/context'
 import { euros } from '../../core/contract/common'
+import { Failure } from '../../core/contract/failures'
 import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { scopeFilter } from '../../core/scope'
 import { AskCompanyReport, type COMPANY_GROUPS, CompanyReport } from './contract/reports'
 import { csvUrlOf } from './csv-url'
 import { booksOf, forDays } from './order-books'
+import { type ReportFile, shownInParts } from './report-file'
 import { sumBy } from './sum-rows'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
@@ -49,29 +52,49 @@ export const companyReport = holds(...KEEP_THEM)
   .output(CompanyReport)
   .concat(mayFail('LocationNotFound'))
   .query(async ({ input, ctx: { db, caller, world, fail } }) => {
-    const places = placesOf(caller, KEEP_THEM, input)
-    if (!(await hasPlaces(db, places))) throw fail('LocationNotFound')
-    const { key, name } = GROUPS[input.groupBy]
-    const where = [
-      sql<boolean>`o.location_id in ${places}`,
-      sql<boolean>`(o.channel = 'canteen' or o.kind_cents + o.flex_cents + o.transfer_cents > 0)`,
-      forDays(input.after, input.before),
-    ]
-    const rows = await sql<Summed>`
+    const asked = await statementFor(db, caller, input)
+    if (!asked) throw fail('LocationNotFound')
+    const rows = await asked.execute(db)
+    const people = new Set(rows.rows.flatMap(row => row.people))
+    return {
+      rows: rows.rows.map(shownRow),
+      totals: shown(rows.rows, people.size),
+      csvUrl: csvUrlOf(world, 'companyReport', input),
+    }
+  })
+
+/** The same rows as a file. */
+export const companyFile: ReportFile<z.output<typeof AskCompanyReport>> = {
+  holders: KEEP_THEM,
+  asks: AskCompanyReport,
+  async read(ctx, caller, input) {
+    const asked = await statementFor(ctx.db, caller, input)
+    if (!asked) throw new Failure('LocationNotFound')
+    return shownInParts(ctx, asked, shownRow)
+  },
+}
+
+/** Null where the person has no such offices. */
+async function statementFor(db: Database, caller: Person, input: z.output<typeof AskCompanyReport>) {
+  const places = placesOf(caller, KEEP_THEM, input)
+  if (!(await hasPlaces(db, places))) return null
+  const { key, name } = GROUPS[input.groupBy]
+  const where = [
+    sql<boolean>`o.location_id in ${places}`,
+    sql<boolean>`(o.channel = 'canteen' or o.kind_cents + o.flex_cents + o.transfer_cents > 0)`,
+    forDays(input.after, input.before),
+  ]
+  return sql<Summed>`
       select ${key} as key, ${name} as name, count(*)::int as orders, array_agg(distinct o.person_id::text) as people,
         sum(b.kind)::bigint as kind, sum(b.flex)::bigint as flex, sum(b.balance + b.card)::bigint as own,
         sum(b.transfer)::bigint as transfer
       from ${booksOf(where)} b
       join purchase_order o on o.id = b.order_id join location l on l.id = o.location_id join person p on p.id = o.person_id
       where b.kind <> 0 or b.flex <> 0 or b.balance <> 0 or b.card <> 0 or b.transfer <> 0
-      group by 1, 2 order by 2, 1`.execute(db)
-    const people = new Set(rows.rows.flatMap(row => row.people))
-    return {
-      rows: rows.rows.map(row => ({ key: row.key, name: row.name, ...shown([row], row.people.length) })),
-      totals: shown(rows.rows, people.size),
-      csvUrl: csvUrlOf(world, 'companyReport', input),
-    }
-  })
+      group by 1, 2 order by 2, 1`
+}
+
+const shownRow = (row: Summed) => ({ key: row.key, name: row.name, ...shown([row], row.people.length) })
 
 type Summed = {
   key: string

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Person } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import { holds } from '../../core/procedures'
 import { scopeFilter } from '../../core/scope'
 import { AskFeesReport, type FEE_GROUPS, FeesReport } from './contract/reports'
 import { csvUrlOf } from './csv-url'
 import { booksOf, forDays } from './order-books'
+import { type ReportFile, shownInParts } from './report-file'
 import { sumBy } from './sum-rows'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
@@ -35,25 +38,38 @@ export const feesReport = holds(...KEEP_THEM)
   .input(AskFeesReport)
   .output(FeesReport)
   .query(async ({ input, ctx: { db, caller, world } }) => {
-    const { key, name } = GROUPS[input.groupBy]
-    const where = [
-      scopeFilter(caller, KEEP_THEM, { city: sql.ref('o.city') }),
-      forDays(input.after, input.before),
-    ]
-    const { rows } = await sql<Summed>`
+    const { rows } = await statementFor(caller, input).execute(db)
+    return {
+      rows: rows.map(shownRow),
+      totals: shown(rows),
+      csvUrl: csvUrlOf(world, 'feesReport', input),
+    }
+  })
+
+/** The same rows as a file. */
+export const feesFile: ReportFile<z.output<typeof AskFeesReport>> = {
+  holders: KEEP_THEM,
+  asks: AskFeesReport,
+  read: async (ctx, caller, input) => shownInParts(ctx, statementFor(caller, input), shownRow),
+}
+
+function statementFor(caller: Person, input: z.output<typeof AskFeesReport>) {
+  const { key, name } = GROUPS[input.groupBy]
+  const where = [
+    scopeFilter(caller, KEEP_THEM, { city: sql.ref('o.city') }),
+    forDays(input.after, input.before),
+  ]
+  return sql<Summed>`
       select ${key} as key, ${name} as name, count(*)::int as orders,
         sum(b.kind + b.flex + b.balance + b.card + b.transfer)::bigint as paid, sum(b.fees)::bigint as fees,
         sum(b.delivery)::bigint as delivery, sum(b.vat)::bigint as vat, sum(b.promotions)::bigint as promotions,
         sum(b.compensation)::bigint as compensation, sum(b.merchants)::bigint as merchants
       from ${booksOf(where)} b
       join purchase_order o on o.id = b.order_id join merchant m on m.id = o.merchant_id join store s on s.id = o.store_id
-      group by 1, 2 order by 2, 1`.execute(db)
-    return {
-      rows: rows.map(row => ({ key: row.key, name: row.name, ...shown([row]) })),
-      totals: shown(rows),
-      csvUrl: csvUrlOf(world, 'feesReport', input),
-    }
-  })
+      group by 1, 2 order by 2, 1`
+}
+
+const shownRow = (row: Summed) => ({ key: row.key, name: row.name, ...shown([row]) })
 
 function shown(rows: readonly Summed[]) {
   const { orders, paid, fees, delivery, vat, promotions, compensation, merchants } = sumBy(rows, COLUMNS)

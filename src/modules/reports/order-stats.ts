@@ -4,6 +4,7 @@ import { Failure } from '../../core/contract/failures'
 import type { Database } from '../../core/db/open'
 import { rolesOf } from '../../core/rules/access/roles'
 import { type CsvCell, decimals } from '../../core/rules/csv'
+import { isTerminal, type OrderState } from '../../core/rules/ordering/order-states'
 import { scopeFilter } from '../../core/scope'
 import { AskOrderStats } from './contract/reports'
 import { forDays } from './order-books'
@@ -109,7 +110,12 @@ export function orderStats(db: Database, caller: Person, asked: unknown) {
         order by o.window_end, o.id limit ${PAGE}`.execute(db)
       const end = rows.at(-1)
       if (end) last = { windowEnd: end.windowEnd, id: end.id }
-      return { docs: rows, hasNextPage: rows.length === PAGE }
+      return {
+        docs: rows,
+        hasNextPage: rows.length === PAGE,
+        // The window of an order that is over stays where it is.
+        mayRepeat: (row: Row) => !isTerminal(row.state as OrderState),
+      }
     },
   }
 }

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Person } from '../../core/context'
 import { euros } from '../../core/contract/common'
+import { Failure } from '../../core/contract/failures'
+import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { addDays } from '../../core/rules/local-time'
 import { RUN_PLACES } from '../companies/places'
@@ -7,6 +11,7 @@ import { hasPlaces, placesOf } from './company-report'
 import { AskPayrollFile, PayrollFile } from './contract/reports'
 import { csvUrlOf } from './csv-url'
 import { booksOf, forDays } from './order-books'
+import { type ReportFile, shownInParts } from './report-file'
 import { sumBy } from './sum-rows'
 
 type Summed = {
@@ -28,32 +33,12 @@ export const payrollFile = holds(...RUN_PLACES)
   .output(PayrollFile)
   .concat(mayFail('LocationNotFound'))
   .query(async ({ input, ctx: { db, caller, world, fail } }) => {
-    const places = placesOf(caller, RUN_PLACES, input)
-    if (!(await hasPlaces(db, places))) throw fail('LocationNotFound')
-    const from = `${input.month}-01`
-    // Of the first of the next month, the day before.
-    const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1)
-    const { rows } = await sql<Summed>`
-      select p.id, p.first_name, p.last_name, p.email, l.name as location, count(distinct o.delivery_on)::int as days,
-        count(*)::int as orders, sum(b.flex)::bigint as flex, sum(b.kind)::bigint as kind
-      from ${booksOf([sql<boolean>`o.location_id in ${places}`, forDays(from, to)])} b
-      join purchase_order o on o.id = b.order_id join location l on l.id = o.location_id join person p on p.id = o.person_id
-      where b.flex <> 0 or b.kind <> 0
-      group by p.id, l.id order by l.name, p.last_name, p.first_name, p.id`.execute(db)
+    const asked = await statementFor(db, caller, input)
+    if (!asked) throw fail('LocationNotFound')
+    const { rows } = await asked.execute(db)
     const totals = sumBy(rows, ['flex', 'kind'])
     return {
-      rows: rows.map(row => ({
-        employeeId: row.id,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        email: row.email,
-        location: row.location,
-        month: input.month,
-        days: row.days,
-        orders: row.orders,
-        salary: euros(Number(row.flex)),
-        company: euros(Number(row.kind)),
-      })),
+      rows: rows.map(row => shown(row, input.month)),
       totals: {
         employees: new Set(rows.map(({ id }) => id)).size,
         salary: euros(totals.flex),
@@ -62,3 +47,43 @@ export const payrollFile = holds(...RUN_PLACES)
       csvUrl: csvUrlOf(world, 'payroll', input),
     }
   })
+
+/** The same rows as a file. */
+export const payrollRows: ReportFile<z.output<typeof AskPayrollFile>> = {
+  holders: RUN_PLACES,
+  asks: AskPayrollFile,
+  async read(ctx, caller, input) {
+    const asked = await statementFor(ctx.db, caller, input)
+    if (!asked) throw new Failure('LocationNotFound')
+    return shownInParts(ctx, asked, row => shown(row, input.month))
+  },
+}
+
+/** Null where the person has no such offices. */
+async function statementFor(db: Database, caller: Person, input: z.output<typeof AskPayrollFile>) {
+  const places = placesOf(caller, RUN_PLACES, input)
+  if (!(await hasPlaces(db, places))) return null
+  const from = `${input.month}-01`
+  // Of the first of the next month, the day before.
+  const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1)
+  return sql<Summed>`
+    select p.id, p.first_name, p.last_name, p.email, l.name as location, count(distinct o.delivery_on)::int as days,
+      count(*)::int as orders, sum(b.flex)::bigint as flex, sum(b.kind)::bigint as kind
+    from ${booksOf([sql<boolean>`o.location_id in ${places}`, forDays(from, to)])} b
+    join purchase_order o on o.id = b.order_id join location l on l.id = o.location_id join person p on p.id = o.person_id
+    where b.flex <> 0 or b.kind <> 0
+    group by p.id, l.id order by l.name, p.last_name, p.first_name, p.id`
+}
+
+const shown = (row: Summed, month: string) => ({
+  employeeId: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  location: row.location,
+  month,
+  days: row.days,
+  orders: row.orders,
+  salary: euros(Number(row.flex)),
+  company: euros(Number(row.kind)),
+})
