@@ -1,6 +1,6 @@
 import type { Person } from '../../core/context'
 import { openHub } from '../../core/live/hub'
-import { openTestWorld } from '../../core/testing'
+import { openTestWorld, type TestWorld } from '../../core/testing'
 import { serve } from '../../http/server'
 import { findListeners } from '../../modules/sessions/find-listeners'
 import { makeIdentify } from '../../modules/sessions/identify'
@@ -11,10 +11,8 @@ import { openTestPayments } from '../simulator/testing'
 export type Answer = { status: number; text: string }
 export type Sent = { token: string | null; method: string; path: string; body?: unknown }
 
-/** The product's own server on a world of the tests: everything comes in over HTTP, as it does from outside. */
-export async function openFrontDoor() {
-  const provider = openTestPayments()
-  const world = await openTestWorld({ payments: provider.payments })
+/** The product's own server on this world, at a port of its own. */
+export function serveWorld(world: TestWorld) {
   // Whoever tries thousands of calls is refused for what they are, not for how many they send.
   world.settings.loopbackLimitFactor = 1_000_000
   const hub = openHub(world, world.listen, subscriptions.mayListen(world), listeners =>
@@ -31,7 +29,14 @@ export async function openFrontDoor() {
     web: () => new Response(null, { status: 404 }),
     localIssuer: null,
   })
-  const origin = `http://127.0.0.1:${server.port}`
+  return { origin: `http://127.0.0.1:${server.port}`, cut: () => server.cut() }
+}
+
+/** The product's own server on a world of the tests: everything comes in over HTTP, as it does from outside. */
+export async function openFrontDoor() {
+  const provider = openTestPayments()
+  const world = await openTestWorld({ payments: provider.payments })
+  const { origin, cut } = serveWorld(world)
   let sent = 0
 
   return {
@@ -59,7 +64,7 @@ export async function openFrontDoor() {
     },
 
     async close() {
-      await server.cut()
+      await cut()
       await world.close()
       await provider.stop()
     },

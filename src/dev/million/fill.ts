@@ -172,7 +172,7 @@ async function dropIndexes(driver: postgres.Sql): Promise<string[]> {
 }
 
 /** Looks up every foreign key: none of them was while the rows came. */
-async function checkReferences(driver: postgres.Sql) {
+export async function checkReferences(driver: postgres.Sql) {
   const keys = await driver<{ table: string; column: string; other: string; key: string }[]>`
     select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as other, b.attname as key
     from pg_constraint c
@@ -189,7 +189,7 @@ async function checkReferences(driver: postgres.Sql) {
 }
 
 /** In a transaction in which no trigger fires and no foreign key is looked up: both are made good for at the end. */
-const alone = (driver: postgres.Sql, work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
+export const alone = (driver: postgres.Sql, work: (tx: postgres.TransactionSql) => Promise<unknown>) =>
   driver.begin(async tx => {
     await tx.unsafe('set local session_replication_role = replica')
     await work(tx)

@@ -10,10 +10,14 @@ import { machine } from '../bench/report'
 import { openTestPayments } from '../simulator/testing'
 import { callsOf } from './calls'
 import { findCast } from './cast'
+import { measureFiles } from './files'
 import { DATABASE, fill } from './fill'
+import { fillLists } from './fill-lists'
+import { measureLists } from './lists'
 import { type Cost, costOf, costOfFirst, printCosts } from './measure'
 import { costOfPlacing, type Placing, type Spent } from './placing'
 import { NOW, sizesFor } from './relations'
+import { ROWS } from './row-columns'
 
 /**
  * What every list, search, board and report costs Postgres when there are a million orders, and whether placing one more
@@ -33,8 +37,11 @@ const started = performance.now()
 const tell = (what: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${what}`)
 
-await measure(ORDERS)
-if (!ONLY && ORDERS > FEW) await measure(FEW, { placingOnly: true })
+if (ONLY === 'lists') await measureOffice()
+else {
+  await measure(ORDERS)
+  if (!ONLY && ORDERS > FEW) await measure(FEW, { placingOnly: true })
+}
 
 async function measure(orders: number, { placingOnly = false } = {}) {
   const cluster = await openFilled(orders)
@@ -83,9 +90,28 @@ function tellPlacing(what: string, { placing, life, changes }: Placing) {
   )
 }
 
+/** What the office's lists and files cost when each has a hundred thousand rows. */
+async function measureOffice() {
+  const folder = join(DIR, 'lists')
+  const cluster = await openFilled(ROWS, folder)
+  const url = cluster.url(DATABASE)
+  if (!existsSync(join(folder, 'lists-filled'))) {
+    await fillLists(url)
+    await Bun.write(join(folder, 'lists-filled'), '')
+    tell(`${ROWS} rows for each list`)
+  }
+  const world = await worldOn(url, {}, NOW)
+  try {
+    await measureLists(world, await findCast(world), process.argv[3])
+    await measureFiles(url, world, process.argv[3])
+  } finally {
+    await world.close()
+    await cluster.stop()
+  }
+}
+
 /** The kept database of this size with the newest schema, filled where there is none. */
-async function openFilled(orders: number) {
-  const folder = join(DIR, String(orders))
+async function openFilled(orders: number, folder = join(DIR, String(orders))) {
   const isFilled = join(folder, 'filled')
   await mkdir(folder, { recursive: true })
   if (!existsSync(isFilled)) {

@@ -27,7 +27,7 @@ export const LAST =
   'Alonso Amat Badia Blanco Bosch Cabrera Campos Cano Casals Coll Costa Domènech Esteve Ferrer Font Fuster García Garriga Gil Grau Herrera Ibáñez Jiménez Llopis López Marín Martí Mas Medina Molina Moreno Navarro Ortega Pascual Peña Pons Puig Ramos Riera Roca Rovira Rubio Sala Serra Soler Torres Vidal Vila'.split(
     ' ',
   )
-const DISHES =
+export const DISHES =
   'Escudella Fideuà Canelons Escalivada Trinxat Suquet Lentejas Garbanzos Lasagne Risotto Gnocchi Moussaka Falafel Hummus Tabbouleh Paella Gazpacho Salmorejo Croquetes Botifarra Rostit Bacallà Truita Amanida Crema Poke Curry Ramen Tacos Burrito'.split(
     ' ',
   )

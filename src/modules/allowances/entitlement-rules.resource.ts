@@ -66,6 +66,7 @@ export const entitlementRules = resource({
     sorts: { name: column('name'), amountPerDay: column('amount_cents') },
     search: column('name'),
     defaultSort: 'createdAt',
+    byId: 'createdAt',
   },
   async present(rows, { db }) {
     if (!rows.length) return []

@@ -31,6 +31,7 @@ export const catalogs = {
       sorts: { name: column('name'), channel: column('channel') },
       search: column('name'),
       defaultSort: 'name',
+      neverNull: ['name'],
     },
     present: (rows, { db }) => presentCatalogs(db, rows),
     toColumns: () => ({}),

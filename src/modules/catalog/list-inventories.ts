@@ -24,6 +24,7 @@ const LISTING: Listing = {
   },
   search: sql<string>`(product.name || ' ' || store.name)`,
   defaultSort: 'name',
+  neverNull: ['name', 'updatedAt'],
   tieBreaker: sql`(item.store_id || item.product_id)`,
 }
 

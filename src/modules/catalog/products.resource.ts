@@ -48,6 +48,7 @@ export const products = resource({
     },
     search: column('name'),
     defaultSort: 'name',
+    neverNull: ['name'],
   },
   present: rows => rows.map(presentProduct),
   toColumns: (fields, _ctx, before) => productColumns(fields, before),

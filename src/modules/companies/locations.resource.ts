@@ -58,6 +58,7 @@ export const locations = resource({
     sorts: { name: column('name'), city: column('city') },
     search: column('name'),
     defaultSort: 'name',
+    neverNull: ['name'],
   },
   present: presentLocations,
   toColumns: (fields, { world }, before) => ({

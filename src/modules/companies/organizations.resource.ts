@@ -43,6 +43,7 @@ export const organizations = resource({
     sorts: { name: column('name') },
     search: sql<string>`(organization.name || ' ' || coalesce(organization.legal_name, ''))`,
     defaultSort: 'name',
+    neverNull: ['name'],
   },
   async present(rows, { db }) {
     const ids = rows.map(row => row.id)

@@ -105,6 +105,14 @@ type RecipientRow = {
   at: Date | null
 }
 
+/** Of a person, what an index is searched by. */
+const INDEXED_NAME = sql<string>`(named.first_name || ' ' || named.last_name || ' ' || coalesce(named.email, ''))`
+/** Who has no name is called by the address. */
+const calledLike = (
+  table: string,
+) => sql<string>`coalesce(nullif(trim(${sql.ref(`${table}.first_name`)} || ' '
+  || ${sql.ref(`${table}.last_name`)}), ''), ${sql.ref(`${table}.email`)}, ${sql.ref(`${table}.id`)})`
+
 const RECIPIENTS: Listing = {
   filters: {
     result: { column: sql.ref('one.result'), kind: 'text' },
@@ -113,7 +121,12 @@ const RECIPIENTS: Listing = {
     userId: { column: sql.ref('one.id'), kind: 'id' },
   },
   sorts: { name: sql.ref('one.name'), at: sql.ref('one.at') },
-  search: text => contains(sql.ref('one.name'), text),
+  search: {
+    ids: text => sql`select named.id from person named
+      where ${contains(INDEXED_NAME, text)} and ${contains(calledLike('named'), text)}`,
+    finds: text => contains(sql.ref('one.name'), text),
+  },
+  amongNewest: ['name', 'at'],
   defaultSort: 'name',
   tieBreaker: sql.ref('one.id'),
 }
@@ -126,7 +139,7 @@ export const listNotificationRecipients = holds(...MAY_NOTIFY)
     const recipients = db.selectFrom(
       sql<RecipientRow>`(select r.person_id as id, r.reason, m.error, m.id as message_id,
           coalesce(r.medium, m.medium) as medium, coalesce(m.sent_at, r.decided_at) as at, ${RESULT} as result,
-          coalesce(nullif(trim(person.first_name || ' ' || person.last_name), ''), person.email, person.id) as name
+          ${calledLike('person')} as name
         from notification_recipient r
         join notification on notification.id = r.notification_id and ${isSeenBy(caller)}
         join person on person.id = r.person_id ${MESSAGE}

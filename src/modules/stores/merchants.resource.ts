@@ -43,6 +43,7 @@ export const merchants = resource({
     sorts: { name: column('name') },
     search: column('name'),
     defaultSort: 'name',
+    neverNull: ['name'],
   },
   present: (rows, { caller }) =>
     rows.map(row => ({

@@ -71,6 +71,7 @@ export const stores = resource({
     },
     search: column('name'),
     defaultSort: 'name',
+    neverNull: ['name'],
   },
   present: (rows, { db }) => presentStores(db, rows),
   toColumns: (fields, { world }, before) => storeColumns(fields, world, before),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { COUNTED_ON_SCREENS } from '../../../src/core/contract/list'
 import { LANGUAGES } from '../../../src/core/rules/languages'
 import {
   type Notification,
@@ -117,7 +118,13 @@ function Recipients({ id, counts }: { id: string; counts: Notification }) {
   const [result, setResult] = useState<NotificationRecipient['result'] | null>(null)
   const [page, setPage] = useState(1)
   const query = trpc.admin.notifications.recipients.useQuery(
-    { id, page, limit: PAGE_SIZE, ...(result ? { filter: { result } } : {}) },
+    {
+      id,
+      page,
+      limit: PAGE_SIZE,
+      countUpTo: COUNTED_ON_SCREENS,
+      ...(result ? { filter: { result } } : {}),
+    },
     { placeholderData: before => before },
   )
   const { refetch } = query
@@ -164,7 +171,15 @@ function Recipients({ id, counts }: { id: string; counts: Notification }) {
           ))}
         </ul>
       )}
-      {total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />}
+      {(total > PAGE_SIZE || query.data?.isTotalCapped) && (
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          isTotalCapped={query.data?.isTotalCapped}
+          onPage={setPage}
+        />
+      )}
     </>
   )
 }

@@ -1,0 +1,125 @@
+import { COUNTED_ON_SCREENS } from '../../core/contract/list'
+import { procedures } from '../access/endpoints'
+import { WITH_MANY } from './row-columns'
+
+/** How a list is asked. */
+export type AskedList = {
+  path: string
+  asks: ({ name: string; input: object } | { name: string; behind: object })[]
+  /** Why it never is that long in life, so that no index is kept for it. */
+  isShort: string | null
+}
+
+type Kind = {
+  /** What it is asked for beside a page. */
+  input?: object
+  filter: object
+  search?: string
+  isShort?: string
+}
+
+/** Who has most of it. */
+type Whose = { shop: string; customer: string }
+
+const OFFICE = { countUpTo: COUNTED_ON_SCREENS }
+/** Of twenty rows each. */
+const DEEP_PAGE = 4500
+
+const listsOf = (whose: Whose): Record<string, Kind> => ({
+  'admin.purchases.list': { filter: { storeId: whose.shop } },
+  'admin.outgoingMessages.list': { filter: { state: 'failed' } },
+  'admin.users.list': { filter: { city: 'mad' } },
+  'admin.paymentMethods.list': { filter: { brand: 'amex' } },
+  'admin.paymentAttempts.list': { filter: { status: 'failed' } },
+  'admin.credits.list': { filter: { kind: 'gifted' } },
+  'admin.debits.list': { filter: { userId: whose.customer } },
+  'admin.logs.list': { filter: { entityType: 'person' }, search: 'checkout' },
+  'admin.inventories.list': { filter: { stock: { $lt: 3 } } },
+  'admin.permissions.list': { filter: { type: 'LocationAdminPermission' } },
+  'admin.affiliations.list': { filter: { state: 'active' } },
+  'admin.notifications.list': {
+    filter: { kind: 'marketing' },
+    search: 'paella',
+    isShort: 'thousands: staff and merchants write each',
+  },
+  'admin.notifications.recipients': { input: { id: WITH_MANY.notification }, filter: { result: 'sent' } },
+  'admin.locations.list': { filter: { city: 'mad' } },
+  'admin.entitlementRules.list': {
+    filter: { kind: 'flex' },
+    isShort: 'thousands: a few for each office',
+  },
+  'admin.organizations.list': { filter: { vatNumber: 'A00000777' } },
+  'admin.kiosks.list': { filter: { isClaimed: false }, isShort: 'hundreds: one for each fridge' },
+  'admin.incidences.list': { filter: { status: 'OPEN' } },
+  'admin.problemReports.list': { filter: { status: 'OPEN' } },
+  'admin.alerts.list': { filter: { state: 'open' }, isShort: 'tens: staff name each figure that is watched' },
+  'admin.leads.list': { filter: { state: 'new' } },
+  'admin.ratings.list': { filter: { rating: 1 } },
+  'admin.fleets.list': { filter: { city: 'mad' }, isShort: 'tens: some in each city' },
+  'admin.warehouses.list': { filter: { city: 'mad' }, isShort: 'tens: some in each city' },
+  'admin.merchants.list': { filter: { vatNumber: 'C00000777' } },
+  'admin.brands.list': {
+    filter: { hasDescription: true },
+    isShort: 'hundreds: few merchants sell under another name',
+  },
+  'admin.stores.list': { filter: { city: 'mad' } },
+  'admin.businesses.list': { filter: { city: 'mad' } },
+  'admin.pointsOfSale.list': { filter: { kind: 'fridge' } },
+  'admin.billingDetails.list': { filter: { vatNumber: 'B00000777' } },
+  'admin.products.list': { filter: { category: 'dessert' }, search: 'paella amb garcía' },
+  'admin.catalogs.list': { filter: { channel: 'canteen' } },
+  'admin.distributionChannels.list': { filter: { name: 'Canal García 7' }, isShort: 'tens: staff make each' },
+  'admin.promotions.list': { filter: { fundedBy: 'merchant' }, search: 'paella' },
+  'admin.coupons.list': { filter: { code: 'L777' }, search: 'paella' },
+  'admin.promotions.uses': { input: { id: WITH_MANY.promotion }, filter: {} },
+  'admin.referralPrograms.list': {
+    filter: { active: true },
+    isShort: 'tens: staff and a few merchants make each',
+  },
+  'admin.referralPrograms.referrals': { input: { id: WITH_MANY.program }, filter: { state: 'paid' } },
+  'admin.webhooks.list': { filter: { service: 'bank' }, search: 'refunded' },
+  'admin.webhookEndpoints.list': { filter: { active: true }, isShort: 'hundreds: merchants with systems' },
+  'admin.webhookDeliveries.list': { filter: { state: 'failed' }, search: 'canceled' },
+  'admin.integrations.list': { filter: { kind: 'bank' }, isShort: 'hundreds: merchants with systems' },
+  'merchant.printers.list': {
+    filter: { isClaimed: false },
+    isShort: 'thousands: one or two in each kitchen',
+  },
+  'merchant.printing.jobs': { filter: { status: 'failed' } },
+  'logistics.routes.list': { filter: { city: 'mad' } },
+  'logistics.schedules.list': { filter: { city: 'mad' }, isShort: 'hundreds: a few in each city' },
+  'logistics.requests.list': { filter: { status: 'open' }, search: 'garcía' },
+})
+
+/** Lists of one person, one office, one menu or one day, which `npm run million` measures where they grow. */
+const ELSEWHERE =
+  /^(app|customer|courier|company)\.|^merchant\.(orders|picking|catalogs)\.|^admin\.(reports|users\.(sessions|audit|movements))/
+
+/** Every list of the office. Throws for one of which nothing is told here. */
+export function listCalls(whose: Whose): AskedList[] {
+  const known = listsOf(whose)
+  const paged = Object.entries(procedures).filter(([path, { _def }]) => {
+    const fields = _def.inputs.flatMap(part => Object.keys((part as { shape?: object }).shape ?? {}))
+    return (
+      _def.type === 'query' && fields.includes('page') && fields.includes('limit') && !ELSEWHERE.test(path)
+    )
+  })
+  return paged.map(([path, { _def }]) => {
+    const kind = known[path]
+    if (!kind) throw new Error(`How is ${path} filtered and searched?`)
+    const { input = {}, filter, search = 'garcía', isShort = null } = kind
+    const asked = { ...OFFICE, ...input }
+    const searches = _def.inputs.some(part => 'search' in ((part as { shape?: object }).shape ?? {}))
+    return {
+      path,
+      isShort,
+      asks: [
+        { name: 'first page', input: asked },
+        { name: 'filtered', input: { ...asked, filter } },
+        ...(searches ? [{ name: 'searched', input: { ...asked, search } }] : []),
+        { name: 'page 4500', input: { ...asked, page: DEEP_PAGE } },
+        { name: 'by cursor', behind: { ...asked, page: DEEP_PAGE } },
+      ],
+    }
+  })
+}

@@ -1,0 +1,168 @@
+import {
+  ADDRESS,
+  at,
+  COUNT,
+  city,
+  dish,
+  elsewhere,
+  first,
+  insert,
+  isAwayIn,
+  KINDS,
+  LIFE,
+  last,
+  nth,
+  oneIn,
+  other,
+  own,
+  PLACE,
+  ROWS,
+} from './row-columns'
+import { connections, money, road, words } from './traffic-rows'
+
+/** What fills the lists of the office that orders do not fill; with less than a thousand rows, some would lead nowhere. */
+export const listStatements = (rows = ROWS): string[] =>
+  [...peopleAndPlaces(), ...menus(), ...money(), ...road(), ...words(), ...connections()].map(statement =>
+    statement.replaceAll(COUNT, String(rows)),
+  )
+
+const peopleAndPlaces = () => [
+  insert('person', {
+    id: own(KINDS.person),
+    email: `'p' || n || '.' || lower(${last}) || '@example.test'`,
+    first_name: first,
+    last_name: last,
+    city,
+    ...LIFE,
+  }),
+  insert('permission', {
+    id: own('20'),
+    person_id: other('person'),
+    type: `case when n % 2 = 0 then 'MerchantAdminPermission' else 'LocationAdminPermission' end`,
+    scope: `case when n % 2 = 0 then jsonb_build_object('merchantIds', jsonb_build_array(${other('merchant', 'n / 7')}))
+      else jsonb_build_object('locationIds', jsonb_build_array(${other('location', 'n / 7')})) end`,
+    created_at: at('n'),
+  }),
+  insert('billing_details', {
+    id: own('21'),
+    person_id: other('person'),
+    name: `${last} || ' ' || ${dish} || ' S.L.'`,
+    vat_number: `'B' || lpad(n::text, 8, '0')`,
+    address: ADDRESS,
+    email: `'factures' || n || '@example.test'`,
+    ...LIFE,
+  }),
+  insert('organization', {
+    id: own(KINDS.organization),
+    name: `${last} || ' ' || ${oneIn(['Digital', 'Consulting', 'Energia', 'Salut', 'Logística'], 'n::bigint * 31 / 5')} || ' ' || n % 997`,
+    legal_name: `${last} || ' S.A.'`,
+    vat_number: `'A' || lpad(n::text, 8, '0')`,
+    ...LIFE,
+    archived_at: isAwayIn(50),
+  }),
+  insert('location', {
+    id: own(KINDS.location),
+    organization_id: other('organization'),
+    name: `${last} || ' ' || ${oneIn(['Centre', 'Port', 'Nord', 'Diagonal', 'Campus'], 'n::bigint * 17 / 3')} || ' ' || n % 997`,
+    slug: `'lloc-' || n`,
+    ...PLACE,
+    ...LIFE,
+    archived_at: isAwayIn(50),
+  }),
+  insert('entitlement_rule', {
+    id: own('22'),
+    location_id: other('location'),
+    name: `${oneIn(['Dinar', 'Esmorzar', 'Sopar', 'Guàrdia'])} || ' ' || ${last}`,
+    kind: oneIn(['kind', 'flex']),
+    amount_cents: '500 + n % 10 * 50',
+    ...LIFE,
+  }),
+  insert('kiosk', {
+    id: own('23'),
+    device_id: `'fridge-' || n`,
+    name: `'Nevera ' || ${last} || ' ' || n % 997`,
+    location_id: other('location'),
+    ...LIFE,
+  }),
+]
+
+const menus = () => [
+  insert('merchant', {
+    id: own(KINDS.merchant),
+    name: `${dish} || ' de ' || ${first} || ' ' || n % 997`,
+    vat_number: `'C' || lpad(n::text, 8, '0')`,
+    ...LIFE,
+    archived_at: isAwayIn(50),
+  }),
+  insert('brand', {
+    id: own('24'),
+    merchant_id: other('merchant'),
+    name: `${dish} || ' ' || ${last} || ' ' || n % 997`,
+    ...LIFE,
+  }),
+  insert('store', {
+    id: own(KINDS.store),
+    merchant_id: other('merchant'),
+    name: `${dish} || ' ' || ${last} || ' ' || n % 997`,
+    slug: `'botiga-' || n`,
+    ...PLACE,
+    channels: `array[${oneIn(['canteen', 'catering', 'groceries'])}]`,
+    rating_sum: 'n % 400',
+    rating_count: 'n % 100',
+    ...LIFE,
+    archived_at: isAwayIn(50),
+  }),
+  insert('product', {
+    id: own(KINDS.product),
+    merchant_id: nth('merchant', `${elsewhere('n')} % 1000`),
+    name: `${dish} || ' amb ' || lower(${last}) || ' ' || n % 97`,
+    category: oneIn(['starter', 'main', 'dessert', 'drink'], 'n::bigint * 13 / 3'),
+    price_cents: '300 + n % 1500',
+    merchant_sku: `'SKU-' || n`,
+    ...LIFE,
+    archived_at: isAwayIn(20),
+  }),
+  insert('catalog', {
+    id: own('25'),
+    merchant_id: other('merchant'),
+    name: `'Carta ' || ${last} || ' ' || n % 997`,
+    slug: `'carta-' || n`,
+    channel: oneIn(['canteen', 'catering', 'groceries']),
+    ...LIFE,
+  }),
+  insert('inventory_item', {
+    store_id: nth('store', `${elsewhere('n')} % 1000`),
+    product_id: nth('product', 'n'),
+    on_hand: 'n % 40',
+    updated_at: at('n'),
+  }),
+  insert('printer', {
+    id: own(KINDS.printer),
+    device_id: `'printer-' || n`,
+    name: `${dish} || ' ' || ${last} || ' ' || n % 997`,
+    city,
+    ...LIFE,
+  }),
+  insert('distribution_channel', {
+    id: own('26'),
+    name: `'Canal ' || ${last} || ' ' || n % 997`,
+    version_id: own('27'),
+    ...LIFE,
+  }),
+  insert('business', {
+    id: own(KINDS.business),
+    merchant_id: other('merchant'),
+    name: `${last} || ' ' || ${dish} || ' ' || n % 997`,
+    vat_number: `'E' || lpad(n::text, 8, '0')`,
+    city,
+    ...LIFE,
+  }),
+  insert('point_of_sale', {
+    id: own('28'),
+    business_id: other('business'),
+    name: `${oneIn(['Barra', 'Menjador', 'Parada'])} || ' ' || ${last} || ' ' || n % 997`,
+    kind: oneIn(['counter', 'canteen', 'fridge', 'kiosk', 'event']),
+    ...PLACE,
+    ...LIFE,
+  }),
+]
