@@ -113,9 +113,5 @@ export function isPressedLast(control: Control, path: string): boolean {
   return pressedLast.some(one => one.name.test(control.name) && (one.on?.test(path) ?? true))
 }
 
-/** What every list opens alike: pressed at the first list that has it, whoever gets there. */
-const ALIKE_AT_LISTS = [/^dialog Import: /, /^dialog View$/]
-export const isAlikeAtLists = (title: string): boolean => ALIKE_AT_LISTS.some(one => one.test(title))
-
 /** Menus of the header in which not each person finds the same. */
 export const opensOwn = ({ name, opens }: Control): boolean => opens && /^(Menu|Search)$/.test(name)

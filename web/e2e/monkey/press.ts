@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { act } from './act'
 import { labelOf, plain } from './control-names'
 import { type Control, controlsOn, layersOn } from './controls'
-import { isAlikeAtLists, isPressedLast } from './expected'
+import { isPressedLast } from './expected'
 import type { Judge } from './judge'
 import { closeLayers, GIVES_UP, reopen, wayOutOf } from './layers'
 import { startTurns } from './turns'
@@ -177,7 +177,6 @@ function rankOf(one: Control, path: string): number {
 function placeBehind(control: Control, place: Place, title: string, isRecord: boolean): Place {
   const isShell = place.isShell || (place.name === '' && control.isShell)
   if (isRecord) return { name: 'record', isShell }
-  if (isAlikeAtLists(title)) return { name: plain(title.split(':')[0]!), isShell: true }
   if (control.among === 'many') return { name: control.kind, isShell }
   const hasTitle = plain(title).includes(' ')
   return { name: hasTitle ? plain(title) : `${place.name} ${control.kind} ${plain(control.name)}`, isShell }
