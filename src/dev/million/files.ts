@@ -7,7 +7,7 @@ import { DAYS, TODAY } from './relations'
 const FIRST_DAY = new Date(Date.parse(TODAY) - (DAYS - 1) * 86_400_000).toISOString().slice(0, 10)
 const FILES: Record<string, string> = {
   'users.csv': '/users?format=csv',
-  'purchases.csv': '/purchases?format=csv',
+  'purchases.csv': '/admin/purchases?format=csv',
   'products.csv': '/products?format=csv&sort=name',
   'orders.csv': `/admin/stats/orders.csv?after=${FIRST_DAY}&before=${TODAY}`,
   'fees-report.csv': `/admin/feesReport.csv?after=${FIRST_DAY}&before=${TODAY}&groupBy=store`,

@@ -66,7 +66,7 @@ const listsOf = (whose: Whose): Record<string, Kind> => ({
   'admin.businesses.list': { filter: { city: 'mad' } },
   'admin.pointsOfSale.list': { filter: { kind: 'fridge' } },
   'admin.billingDetails.list': { filter: { vatNumber: 'B00000777' } },
-  'admin.products.list': { filter: { category: 'dessert' }, search: 'paella amb garcía' },
+  'admin.products.list': { filter: { category: 'dessert' }, search: 'paella' },
   'admin.catalogs.list': { filter: { channel: 'canteen' } },
   'admin.distributionChannels.list': { filter: { name: 'Canal García 7' }, isShort: 'tens: staff make each' },
   'admin.promotions.list': { filter: { fundedBy: 'merchant' }, search: 'paella' },
