@@ -54,7 +54,7 @@ export const integrations = resource({
     base_url: fields.baseUrl,
     ...credentialColumns(
       world,
-      movesAway(fields.baseUrl, before) ? { apiKey: null, ...fields } : fields,
+      movesAway(fields.baseUrl, before) ? { ...fields, apiKey: fields.apiKey ?? null } : fields,
       before,
     ),
     ...(fields.baseUrl !== undefined || fields.apiKey !== undefined ? { status: 'untested' } : {}),

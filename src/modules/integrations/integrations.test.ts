@@ -51,6 +51,11 @@ test('who leads a connection elsewhere loses its key', async () => {
   })
   expect(await admin.update({ id, baseUrl: 'https://elsewhere.example' })).toMatchObject({ hasApiKey: false })
   expect(openCredentials(world, await rowOf(id))).toEqual({ webhookSecret: KEYS.webhookSecret })
+
+  const other = await admin.create(paack())
+  const moved = { id: other.id, baseUrl: 'https://elsewhere.example', apiKey: undefined }
+  expect(await admin.update(moved)).toMatchObject({ hasApiKey: false })
+  expect(openCredentials(world, await rowOf(other.id))).toEqual({ webhookSecret: KEYS.webhookSecret })
 })
 
 test('merchants connect couriers of their own, and nothing of the platform’s', async () => {
