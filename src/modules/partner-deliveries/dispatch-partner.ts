@@ -65,9 +65,13 @@ export const dispatchPartner = holds(...DISPATCHERS)
       quoteId: quote.partner_quote_id,
       reference: quote.id,
     }).catch(async error => {
-      // Refused, nothing comes of it, and the orders are free for others.
+      // Refused, nothing comes of it, and the orders are free for others: unless another call or its webhook says it is on its way.
       if (error instanceof Failure && error.name === 'PartnerRefused')
-        await setDispatch(world.db, quote.id, { state: 'canceled' }, world.clock.now())
+        await inTransaction(ctx, 'logistics.partners.dispatch', async ({ db }) => {
+          const known = await lockDispatch(db, quote.id)
+          if (known?.state === 'requested')
+            await setDispatch(db, quote.id, { state: 'canceled' }, world.clock.now())
+        })
       throw error
     })
     return inTransaction(ctx, 'logistics.partners.dispatch', async ({ db }) => {

@@ -67,8 +67,11 @@ async function call<Answer extends z.ZodType>(
   return read(answer, expected)
 }
 
+/** Busy, too slow, or asked twice at once: none of these says that nothing comes of it. */
+const ASK_AGAIN: readonly number[] = [408, 409, 425, 429]
+
 function read<Answer extends z.ZodType>(answer: OutsideAnswer, expected: Answer): z.output<Answer> {
-  if (answer.status >= 400 && answer.status < 500)
+  if (answer.status >= 400 && answer.status < 500 && !ASK_AGAIN.includes(answer.status))
     throw new Failure('PartnerRefused', { status: answer.status })
   const read = answer.status < 300 ? expected.safeParse(jsonOf(answer.body)) : null
   if (!read?.success) throw new Failure('PartnerUnavailable', { status: answer.status })

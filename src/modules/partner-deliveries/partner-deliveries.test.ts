@@ -15,6 +15,7 @@ let partnerId: string
 let asked: OutsideRequest[] = []
 let answers: (number | 'lost')[] = []
 let deliveryNumber = 0
+let onDelivery: () => Promise<void> = async () => {}
 beforeAll(async () => {
   world = await openTestWorld({ outside: { request: async request => partner(request) } })
   ours = await makeTenant(world, 'bcn')
@@ -32,6 +33,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   asked = []
   answers = []
+  onDelivery = async () => {}
   await world.db.deleteFrom('partner_dispatch').execute()
   await world.db.updateTable('purchase_order').set({ state: 'accepted', is_pickup: false }).execute()
 })
@@ -43,6 +45,7 @@ async function partner(request: OutsideRequest) {
   asked.push(request)
   const status = answers.shift() ?? 200
   const key = request.headers?.['idempotency-key']
+  if (key) await onDelivery()
   if (key && !known.has(key)) known.set(key, `delivery-${++deliveryNumber}`)
   if (status === 'lost') throw new Error('couriers.example: no answer within 10 s')
   const body = key
@@ -66,6 +69,8 @@ const tell = (id: string, status: string) =>
     integration_id: partnerId,
     body: JSON.stringify({ type: 'delivery.updated', data: { id, status } }),
   })
+const tellOf = (reference: string, status: string) =>
+  followPartner(world, { integration_id: partnerId, body: JSON.stringify({ data: { reference, status } }) })
 
 test('what is estimated is ordered once, however often it is asked for', async () => {
   const dispatcher = await as('LogisticsAdminPermission')
@@ -107,6 +112,34 @@ test('an order goes to one partner at a time, and to another when the first refu
   world.clock.advance(15 * 60_000)
   const later = (await as('LogisticsAdminPermission')).logistics.partners
   await expect(later.dispatch({ quoteId: old.quoteId })).rejects.toThrow('no longer valid')
+})
+
+test('what a partner has taken on stays with it, whatever it answers to being asked again', async () => {
+  const { partners } = (await as('LogisticsAdminPermission')).logistics
+  const estimate = () => partners.estimate({ purchaseIds: [ours.orderId] })
+  const [one, other] = [await estimate(), await estimate()]
+  const stateOfErrand = async (id: string) =>
+    (
+      await world.db
+        .selectFrom('partner_dispatch')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state
+  // Too many calls at once say nothing of the errand, which a first call may have ordered.
+  answers = ['lost', 429]
+  await expect(partners.dispatch({ quoteId: one.quoteId })).rejects.toThrow('isn’t answering')
+  await expect(partners.dispatch({ quoteId: one.quoteId })).rejects.toThrow('isn’t answering')
+  expect(await stateOfErrand(one.quoteId)).toBe('requested')
+  await expect(partners.dispatch({ quoteId: other.quoteId })).rejects.toMatchObject({
+    cause: { name: 'OrderAlreadyOnRoute' },
+  })
+
+  // Its webhook is faster than its answer to who asked at the same time.
+  answers = [422]
+  onDelivery = () => tellOf(one.quoteId, 'pickup')
+  await partners.dispatch({ quoteId: one.quoteId }).catch(() => {})
+  expect(await stateOfErrand(one.quoteId)).toBe('pickup')
 })
 
 test('orders follow the partner forward, and nothing told late or twice moves them back', async () => {
