@@ -8,7 +8,7 @@ import { ensureAccounts, lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { claimReferral, findCode } from './claim-referral'
 import { type ProgramRow, toProgram } from './programs'
-import { areOpen, hasOrderedBefore, paidOf, sharedBy } from './referral-facts'
+import { areOpen, firstDelivered, hasOrderedBefore, paidOf, sharedBy } from './referral-facts'
 import { addSpent, changeReferral, lockProgram } from './referrals.store'
 import { releaseAt, whyNotPay } from './rules/referral'
 
@@ -29,7 +29,7 @@ export async function qualifyReferrals(world: World, delivered: readonly Deliver
     where o.id = any(${delivered.map(({ orderId }) => orderId)}) and o.state = 'delivered'
       and (o.request_meta->'attribution'->>'ref' is not null or p.client_info->'attribution'->>'ref' is not null
         or exists (select 1 from referral r where r.friend_id = p.id and r.state = 'claimed'))
-    order by o.id`.execute(world.db)
+    order by o.state_at, o.id`.execute(world.db)
   for (const order of rows) await qualify(world, order)
 }
 
@@ -59,13 +59,15 @@ function qualify(
         .executeTakeFirst()
       // A kitchen pays for those who order from it.
       if (!claimed || (claimed.merchant_id && claimed.merchant_id !== order.merchant_id)) return
+      const first = await firstDelivered(db, order.person_id, claimed.merchant_id)
+      if (!first) return
       await changeReferral(
         db,
         claimed.id,
         {
           state: 'waiting',
-          order_id: order.id,
-          release_at: releaseAt({ holdDays: claimed.hold_days }, order.state_at),
+          order_id: first.orderId,
+          release_at: releaseAt({ holdDays: claimed.hold_days }, first.at),
         },
         ctx.now,
       )

@@ -12,7 +12,7 @@ const mailbox = (column: string) => sql`(case
 const digits = (text: ReturnType<typeof sql>) => sql`right(regexp_replace(${text}, '\\D', '', 'g'), 9)`
 const isNumber = (text: ReturnType<typeof sql>) => sql`length(${digits(text)}) = 9`
 
-/** Orders to a private address; in an office everybody is at home. */
+/** Orders to a private address; an office is the home of many. */
 const home = (address: string) =>
   sql`lower(regexp_replace(${sql.ref(address)}->>'address', '[^[:alnum:]]+', ' ', 'g')) || ' '
     || coalesce(nullif(${sql.ref(address)}->>'postalCode', ''), lower(${sql.ref(address)}->>'city'), '')`
@@ -48,7 +48,7 @@ export type DeliveredOrder = { orderId: string; at: Date }
 const ofMerchant = (merchantId: string | null) =>
   merchantId ? sql`and o.merchant_id = ${merchantId}` : sql``
 
-/** Whether somebody has had an order delivered; with one of them: before that. */
+/** Whether a person has had an order delivered; with one of them: before that. */
 export async function hasOrderedBefore(
   tx: Tx,
   personId: string,
@@ -63,7 +63,20 @@ export async function hasOrderedBefore(
   return rows.length > 0
 }
 
-/** How many friends somebody was paid for. */
+/** What was delivered to a person first: events of orders may come in another order. */
+export async function firstDelivered(
+  tx: Tx,
+  personId: string,
+  merchantId: string | null,
+): Promise<DeliveredOrder | undefined> {
+  const { rows } = await sql<DeliveredOrder>`
+    select o.id as "orderId", o.state_at as at from purchase_order o
+    where o.person_id = ${personId} and o.state = 'delivered' ${ofMerchant(merchantId)}
+    order by o.state_at, o.id limit 1`.execute(tx)
+  return rows[0]
+}
+
+/** How many friends a person was paid for. */
 export async function paidOf(tx: Tx, programId: string, referrerId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('referral')

@@ -117,6 +117,20 @@ describe('a friend who was brought', () => {
     expect([await creditsOf(referrer), await creditsOf(friend)]).toEqual([[500], [300]])
   })
 
+  test('is paid for the order that was delivered first, in whatever order that is heard of', async () => {
+    const { programId, referrer, friend } = await claimed()
+    const forTomorrow = await orderOf(friend)
+    const forToday = await orderOf(friend)
+    await bringTo(world, forToday, 'delivered')
+    world.clock.advance(DAY_MS)
+    await bringTo(world, forTomorrow, 'delivered')
+    await qualifyReferrals(world, [{ orderId: forTomorrow }])
+    await qualifyReferrals(world, [{ orderId: forToday }])
+    await wait()
+    expect(await referralsOf(programId)).toMatchObject([{ state: 'paid', orderId: forToday }])
+    expect([await creditsOf(referrer), await creditsOf(friend)]).toEqual([[500], [300]])
+  })
+
   test('is paid once, however many servers pay at the same time', async () => {
     const { referrer, friend } = await claimed()
     await deliver(friend)
