@@ -250,7 +250,7 @@ const WEB_AREAS: Record<string, string[]> = {
   reports: [],
   metrics: [],
   'mission-control': ['navigation'],
-  devtools: ['sign-in'],
+  devtools: ['sign-in', 'courier-partners'],
   mailing: ['devtools'],
   notifications: [],
   marketing: ['notifications'],

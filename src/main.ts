@@ -3,12 +3,14 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { folderFiles } from './adapters/files/folder'
+import { STAND_IN_KEYS } from './adapters/outside/stand-in-keys'
 import { openPayments } from './adapters/payments/open-payments'
 import { BadSetting, readConfig } from './config'
 import { endEmbedded, startEmbedded } from './core/db/embedded'
 import { migrate } from './core/db/migrate'
 import { openDatabase } from './core/db/open'
 import { DEMO_SIGN_INS, fillDemoWorld } from './dev/demo/fill-demo-world'
+import { connectStandIns } from './dev/demo/life/connect-stand-ins'
 import { startDemoLife } from './dev/demo/life/demo-life'
 import { openServer } from './open-server'
 import { exitCodeOf, onStopSignals, type StopSignal } from './stop-signals'
@@ -94,7 +96,10 @@ async function start() {
   })
   undoLater(opening)
   const { world } = await opening
-  if (hasDemoWorld && config.wantsDemoLife) undoLater(Promise.resolve(startDemoLife(world, config.DEMO_SEED)))
+  if (hasDemoWorld && config.wantsDemoLife) {
+    await connectStandIns(world, STAND_IN_KEYS)
+    undoLater(Promise.resolve(startDemoLife(world, config.DEMO_SEED)))
+  }
   leaving.signal.throwIfAborted()
 
   console.log(`\n  Comanda is open at ${config.publicUrl}\n`)

@@ -8,6 +8,8 @@ import { nominatim } from './adapters/maps/nominatim'
 import { offlineGeocoder } from './adapters/maps/offline-geocoder'
 import { osrmStreets } from './adapters/maps/osrm'
 import { openOutside } from './adapters/outside/open-outside'
+import { withStandIns } from './adapters/outside/with-stand-ins'
+import { ownUrlOf } from './adapters/own-url'
 import type { Payments } from './adapters/payments/port'
 import { openPush } from './adapters/push/open-push'
 import { openSms } from './adapters/sms/open-sms'
@@ -68,6 +70,15 @@ export async function openServer({
   })
   const identity = await openIdentity(config, clock.now)
   const push = await openPush(config, clock.now)
+  const real = openOutside({ allowsPrivate: !config.isProduction })
+  const standIns = config.isProduction
+    ? null
+    : withStandIns(real, {
+        folder: `${config.DATA_DIR}/outside`,
+        publicUrl: config.publicUrl,
+        ownUrl: ownUrlOf(config),
+        now: clock.now,
+      })
   const world = makeWorld()
   const identify = makeIdentify(world)
   const { jobsAfter } = subscriptions
@@ -97,6 +108,7 @@ export async function openServer({
   const stopHub = await hub.start()
   const stopTimers = startTimers(world, [
     ...subscriptions.timers,
+    ...(standIns ? [every(5_000, 'let the local courier partner go on', () => standIns.drive())] : []),
     every(
       60_000,
       'say how this server is',
@@ -212,7 +224,7 @@ export async function openServer({
         ? nominatim(config.GEOCODER_URL, `comanda/${version}`)
         : offlineGeocoder(KNOWN_STREETS),
       ...openLabels(config),
-      outside: openOutside({ allowsPrivate: !config.isProduction }),
+      outside: standIns?.outside ?? real,
       newId: makeIds(clock, randomBytes),
       randomBytes,
       eventsWaiting: () => {},

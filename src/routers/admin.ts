@@ -38,6 +38,7 @@ import { problemReports } from '../modules/incidents/problem-reports.resource'
 import { askCourierPartner } from '../modules/integrations/ask-partner'
 import { showChartsUrl } from '../modules/integrations/embed-charts'
 import { integrations } from '../modules/integrations/integrations.resource'
+import { listStandIns } from '../modules/integrations/list-stand-ins'
 import { testIntegration } from '../modules/integrations/test-integration'
 import { leads, listLeads } from '../modules/leads/leads.resource'
 import { leadMailSamples } from '../modules/leads/mail-samples'
@@ -163,6 +164,7 @@ export const admin = router({
   mails: router(makeMailWriting(mailSamples)),
   marketing: router({ completeText, draftNotification }),
   identities: listDevIdentities,
+  standIns: listStandIns,
   setMaintenanceMode,
   users: router({
     ...people,

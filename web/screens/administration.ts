@@ -88,9 +88,9 @@ export const system = [
   office('/admin/devtools', () => import('../areas/devtools/devtools'), {
     title: 'devtools',
     opens: 'DeveloperPermission',
-    texts: ['devtools', 'collection'],
+    texts: ['devtools', 'collection', 'courier-partners'],
     nav: ['system', 'terminal'],
-    search: query({ tab: oneOf('inbox', 'mails', 'identities') }),
+    search: query({ tab: oneOf('inbox', 'mails', 'identities', 'outside') }),
   }),
   office('/admin/mailing/{-$entityId}', () => import('../areas/mailing/mailing'), {
     collection: 'mailing',

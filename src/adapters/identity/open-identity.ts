@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../config'
 import { contentsOf } from '../key-file'
+import { ownUrlOf } from '../own-url'
 import { apple, google } from './known-providers'
 import { type LocalIssuer, openLocalIssuer } from './local-issuer'
 import { type OpenIdSettings, openIdProvider } from './open-id'
@@ -34,7 +35,7 @@ export async function openIdentity(
       : openLocalIssuer({
           folder: join(config.DATA_DIR, 'identity'),
           publicUrl: config.publicUrl,
-          ownUrl: `http://${hostOf(config.HOST)}:${config.PORT}`,
+          ownUrl: ownUrlOf(config),
           now,
         })
   const open = (settings: OpenIdSettings | null) => settings && openIdProvider(settings, now)
@@ -61,7 +62,3 @@ async function appleOf(config: Settings, now: () => Date) {
   const privateKey = await contentsOf('APPLE_PRIVATE_KEY', key, '-----BEGIN')
   return apple([web, ...apps], { teamId, keyId, privateKey }, now)
 }
-
-/** How this server reaches itself. */
-const hostOf = (host: string) =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { RefreshCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -21,6 +21,7 @@ type Sent = Outputs['logistics']['partners']['dispatch']
 interface Offer {
   id: string
   name: string
+  isAsked: boolean
   quote: Quote | null
   refusal: unknown
 }
@@ -40,18 +41,15 @@ export default function SendWithPartner({ orders, onClose, onSent }: SendWithPar
   // What was to be sent when it was opened: once sent, the orders are gone from where they were chosen.
   const [wanted] = useState(orders)
   const ids = wanted.map(({ id }) => id)
-  const offers = useOffers(ids)
+  const { partners, offers, askAgain } = useOffers(ids)
   const [chosen, setChosen] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [sent, setSent] = useState<(Sent & { partner: string }) | null>(null)
   const format = useFormat()
 
-  const possible = offers.data?.filter(({ quote }) => quote) ?? []
+  const possible = offers.filter(({ quote }) => quote)
+  const isAsking = partners.isPending || offers.some(({ isAsked }) => isAsked)
   const offer = possible.find(({ id }) => id === chosen) ?? possible[0]
-  const askAgain = () => {
-    setFailure(null)
-    return offers.refetch()
-  }
   const send = async () => {
     if (!offer?.quote) return
     setFailure(null)
@@ -89,7 +87,7 @@ export default function SendWithPartner({ orders, onClose, onSent }: SendWithPar
             <ActionButton
               icon={Send}
               action={send}
-              whyDisabled={offer ? null : t(offers.isFetching ? 'send.asking' : 'send.noOffer')}
+              whyDisabled={offer ? null : t(isAsking ? 'send.asking' : 'send.noOffer')}
             >
               {offer?.quote
                 ? t('send.order', { price: format.money(offer.quote.price.amount) })
@@ -108,19 +106,24 @@ export default function SendWithPartner({ orders, onClose, onSent }: SendWithPar
               <Banner tone="bad">{failure}</Banner>
             </div>
           )}
-          {offers.isFetching ? (
-            <div role="status">
-              <p className="text-text2">{t('send.asking')}</p>
-              <SkeletonRows rows={3} />
-            </div>
-          ) : offers.isError ? (
-            <ErrorState error={offers.error} onRetry={askAgain} />
-          ) : offers.data?.length === 0 ? (
+          {partners.isPending ? (
+            <SkeletonRows rows={3} />
+          ) : partners.isError ? (
+            <ErrorState error={partners.error} onRetry={partners.refetch} />
+          ) : offers.length === 0 ? (
             <EmptyState icon={Send} title={t('send.none')} text={t('send.noneText')} />
           ) : (
             <>
-              <Offers offers={offers.data ?? []} chosen={offer?.id ?? null} onChoose={setChosen} />
-              <Button kind="ghost" icon={RefreshCw} onClick={() => void askAgain()}>
+              <Offers offers={offers} chosen={offer?.id ?? null} onChoose={setChosen} />
+              <Button
+                kind="ghost"
+                icon={RefreshCw}
+                loading={isAsking}
+                onClick={() => {
+                  setFailure(null)
+                  void askAgain()
+                }}
+              >
                 {t('send.again')}
               </Button>
             </>
@@ -131,25 +134,24 @@ export default function SendWithPartner({ orders, onClose, onSent }: SendWithPar
   )
 }
 
-/** Asked once when the dialog opens, and again when somebody says so: each answer is a price with an end. */
-const useOffers = (purchaseIds: string[]) =>
-  useQuery({
-    queryKey: ['partner-offers', ...purchaseIds],
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    queryFn: async (): Promise<Offer[]> => {
-      const { partners } = await api.logistics.partners.list.query()
-      return Promise.all(
-        partners.map(({ id, name }) =>
-          api.logistics.partners.estimate.mutate({ purchaseIds, partner: id }).then(
-            quote => ({ id, name, quote, refusal: null }),
-            (refusal: unknown) => ({ id, name, quote: null, refusal }),
-          ),
-        ),
-      )
-    },
+/** Each partner is asked once when the dialog opens, and again when somebody says so: an answer is a price with an end. */
+function useOffers(purchaseIds: string[]) {
+  const partners = trpc.logistics.partners.list.useQuery()
+  const asked = useQueries({
+    queries: (partners.data?.partners ?? []).map(({ id }) => ({
+      queryKey: ['partner-offer', id, ...purchaseIds],
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+      queryFn: () => api.logistics.partners.estimate.mutate({ purchaseIds, partner: id }),
+    })),
   })
+  const offers = (partners.data?.partners ?? []).map(({ id, name }, at): Offer => {
+    const { data, error, isFetching } = asked[at]!
+    return { id, name, isAsked: isFetching, quote: isFetching ? null : (data ?? null), refusal: error }
+  })
+  return { partners, offers, askAgain: () => Promise.all(asked.map(one => one.refetch())) }
+}
 
 interface OffersProps {
   offers: readonly Offer[]
@@ -168,11 +170,13 @@ function Offers({ offers, chosen, onChoose }: OffersProps) {
       look="cards"
       value={chosen}
       onChange={onChoose}
-      options={offers.map(({ id, name, quote, refusal }) => ({
+      options={offers.map(({ id, name, isAsked, quote, refusal }) => ({
         value: id,
         label: name,
         disabled: quote === null,
-        hint: quote ? (
+        hint: isAsked ? (
+          t('send.asking')
+        ) : quote ? (
           <span className="num">
             {t('send.times', {
               pickup: format.time(quote.pickupEta),

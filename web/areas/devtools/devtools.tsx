@@ -8,9 +8,15 @@ import { Tabs } from '../../ui/layout/tabs'
 import { DevtoolsIdentities } from './devtools-identities'
 import { DevtoolsInbox } from './devtools-inbox'
 import { DevtoolsMails } from './devtools-mails'
+import { DevtoolsOutside } from './devtools-outside'
 
-const devtoolsTabs = ['inbox', 'mails', 'identities'] as const
-const contents = { inbox: <DevtoolsInbox />, mails: <DevtoolsMails />, identities: <DevtoolsIdentities /> }
+const devtoolsTabs = ['inbox', 'mails', 'identities', 'outside'] as const
+const contents = {
+  inbox: <DevtoolsInbox />,
+  mails: <DevtoolsMails />,
+  identities: <DevtoolsIdentities />,
+  outside: <DevtoolsOutside />,
+}
 
 /** What was written to people, what could be, who signed in by stand-ins, and the ways into the other tools. */
 export default function DevtoolsScreen() {

@@ -1,0 +1,46 @@
+import type { World } from '../../../core/context'
+import { credentialColumns } from '../../../modules/integrations/credentials'
+import { ORDER_EVENTS } from '../../../modules/outgoing-webhooks/rules/outgoing-events'
+import { sealSecret } from '../../../modules/outgoing-webhooks/signing-secrets'
+
+type Keys = {
+  couriersUrl: string
+  receiverUrl: string
+  integrationId: string
+  endpointId: string
+  apiKey: string
+  couriersSecret: string
+  receiverSecret: string
+}
+
+/** A courier partner and a receiver of webhooks for the demo world, both of this machine; made once, and then people's own. */
+export async function connectStandIns(world: World, keys: Keys): Promise<void> {
+  const now = world.clock.now()
+  await world.db
+    .insertInto('integration')
+    .values({
+      id: keys.integrationId,
+      name: 'Rodalies Express',
+      kind: 'paack',
+      base_url: keys.couriersUrl,
+      ...credentialColumns(world, { apiKey: keys.apiKey, webhookSecret: keys.couriersSecret }),
+      status: 'untested',
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(oc => oc.column('id').doNothing())
+    .execute()
+  await world.db
+    .insertInto('webhook_endpoint')
+    .values({
+      id: keys.endpointId,
+      name: 'Local receiver',
+      url: keys.receiverUrl,
+      events: [...ORDER_EVENTS],
+      secret_sealed: sealSecret(world, keys.receiverSecret),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(oc => oc.column('id').doNothing())
+    .execute()
+}
