@@ -8,7 +8,7 @@ export type KeptDelivery = LocalDelivery & { key: string }
 export type KeptQuote = { id: string; priceCents: number; orders: string[]; endsAt: string }
 export type Kept = { messages: ToldMessage[]; deliveries: KeptDelivery[]; quotes: KeptQuote[] }
 
-const MOST_KEPT = 100
+const MOST_KEPT = 60
 
 /** The memory of the stand-ins: a file, so that a restart forgets nothing. */
 export function openStandInMemory(folder: string) {
@@ -29,7 +29,10 @@ export function openStandInMemory(folder: string) {
         const kept = await read()
         const out = how(kept)
         const newest: Kept = {
-          messages: kept.messages.slice(0, MOST_KEPT),
+          // Of each by itself: orders are told of far more often than partners.
+          messages: kept.messages.filter(
+            ({ who }, at) => kept.messages.slice(0, at).filter(one => one.who === who).length < MOST_KEPT,
+          ),
           deliveries: kept.deliveries.slice(0, MOST_KEPT),
           quotes: kept.quotes.slice(0, MOST_KEPT),
         }

@@ -1,20 +1,11 @@
+import type { StandInKeys } from '../../../adapters/outside/stand-in-keys'
 import type { World } from '../../../core/context'
 import { credentialColumns } from '../../../modules/integrations/credentials'
 import { ORDER_EVENTS } from '../../../modules/outgoing-webhooks/rules/outgoing-events'
 import { sealSecret } from '../../../modules/outgoing-webhooks/signing-secrets'
 
-type Keys = {
-  couriersUrl: string
-  receiverUrl: string
-  integrationId: string
-  endpointId: string
-  apiKey: string
-  couriersSecret: string
-  receiverSecret: string
-}
-
 /** A courier partner and a receiver of webhooks for the demo world, both of this machine; made once, and then people's own. */
-export async function connectStandIns(world: World, keys: Keys): Promise<void> {
+export async function connectStandIns(world: World, keys: StandInKeys): Promise<void> {
   const now = world.clock.now()
   await world.db
     .insertInto('integration')
