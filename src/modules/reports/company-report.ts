@@ -26,13 +26,12 @@ const GROUPS: Record<
   projectCode: { key: sql`coalesce(o.project_code, '')`, name: sql`coalesce(o.project_code, '')` },
 }
 
-/** The offices of a company, or the one, of those that the person looks after. */
+/** The offices of a company, or the one, that the person looks after; closed ones too: what was eaten there is paid. */
 export const placesOf = (
   caller: Person,
   types: Parameters<typeof scopeFilter>[1],
   { organizationId, locationId }: { organizationId?: string | undefined; locationId?: string | undefined },
-) => sql`(select place.id from location place where place.deleted_at is null
-  and ${organizationId ? sql`place.organization_id = ${organizationId}` : sql`true`}
+) => sql`(select place.id from location place where ${organizationId ? sql`place.organization_id = ${organizationId}` : sql`true`}
   and ${locationId ? sql`place.id = ${locationId}` : sql`true`}
   and ${scopeFilter(caller, types, {
     location: sql.ref('place.id'),

@@ -48,7 +48,7 @@ beforeAll(async () => {
     })
     orderIds.push(placed.id)
   }
-  // One by somebody of no company, from the wallet.
+  // One by a customer of no company, from the wallet.
   orderIds.push((await makeOrder(world, shop, await makePerson(world)))!.id)
   for (const id of [orderIds[0]!, orderIds[2]!, orderIds[3]!]) await bringTo(world, id, 'delivered')
   await as(owner).merchant.orders.refund({ purchaseId: orderIds[0]!, amount: 200, reason: 'cold' })
@@ -109,7 +109,7 @@ describe('fees', () => {
 })
 
 describe('a company', () => {
-  test('is told what the ledger says that it and its people paid', async () => {
+  test('reads what the ledger says that it and its people paid', async () => {
     const { totals, rows } = await reports(admin).company({ ...DAYS, locationId: officeId, groupBy: 'day' })
     expect(rows.map(({ key, orders }) => [key, orders])).toEqual([
       ['2026-11-18', 2],
@@ -169,6 +169,20 @@ test('a payroll file takes off salaries what the company owes for them in the le
     -file.totals.company.amount,
   ])
   world.clock.set(start)
+})
+
+test('an office that has closed since is still paid for, and in the company’s reports', async () => {
+  const { db, clock } = door.world
+  const read = async () => ({
+    payroll: await reports(admin).payroll({ locationId: officeId, month: '2026-11' }),
+    company: await reports(admin).company({ ...DAYS, locationId: officeId }),
+  })
+  const before = await read()
+  expect(before.payroll.totals.salary.amount).toBeGreaterThan(0)
+  const close = (at: Date | null) =>
+    db.updateTable('location').set({ deleted_at: at }).where('id', '=', officeId).execute()
+  await close(clock.now())
+  expect(await read().finally(() => close(null))).toEqual(before)
 })
 
 describe('files', () => {
