@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { makeMerchant } from '../../modules/stores/stores.make'
 import { processKeptWebhook } from '../../modules/webhook-processing/process-webhook'
 import { signWebhook } from '../../modules/webhooks/rules/standard-webhooks'
 import { appRouter } from '../../routers/app'
@@ -125,4 +126,23 @@ test('what came stays as it came', async () => {
   expect(await keeper.admin.webhooks.update({ id, note: 'Told twice' })).toMatchObject({ note: 'Told twice' })
   await expect(keeper.admin.webhooks.update({ id, body: '{"type":"forged"}' })).rejects.toThrow()
   expect((await kept('msg_read'))[0]!.body).toBe(row!.body)
+})
+
+test('what a merchant’s own courier partner tells is kept, and fails no job', async () => {
+  const merchant = await makeMerchant(world)
+  const { id: ofMerchant } = await admin.admin.integrations.create({
+    name: 'Couriers of a kitchen',
+    kind: 'paack',
+    merchantId: merchant.id,
+    webhookSecret: OTHER,
+  })
+  const body = JSON.stringify({ type: 'delivery.updated', data: { id: 'theirs', status: 'pickup' } })
+  await send({ id: 'msg_kitchen', to: `paack?integration=${ofMerchant}`, secret: OTHER, body })
+  const [{ id: webhookId } = { id: '' }] = await kept('msg_kitchen')
+  await processKeptWebhook(world, { webhookId })
+  expect((await kept('msg_kitchen'))[0]).toMatchObject({
+    processed_at: expect.any(Date),
+    attempts: 0,
+    error: null,
+  })
 })

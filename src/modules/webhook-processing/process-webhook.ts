@@ -37,7 +37,8 @@ async function actOn(world: World, webhook: Kept): Promise<void> {
   // The payment provider's have a way of their own, in crowds.
   if (webhook.service === 'stripe') return processProviderEvent(world, webhook.event_id)
   const act = ACTS[webhook.service as keyof typeof ACTS]
-  if (!act) return void (await setWebhookKept(world.db, webhook.id, world.clock.now()))
+  if (!act || (await isOfMerchant(world, webhook)))
+    return void (await setWebhookKept(world.db, webhook.id, world.clock.now()))
   try {
     await act(world, webhook)
     await setWebhookProcessed(world.db, webhook.id, world.clock.now())
@@ -45,6 +46,17 @@ async function actOn(world: World, webhook: Kept): Promise<void> {
     await setWebhookError(world.db, webhook.id, messageOf(error), world.clock.now())
     throw error
   }
+}
+
+/** A merchant's own connection runs errands that the platform knows nothing of: what it tells is kept. */
+async function isOfMerchant({ db }: World, { integration_id: id }: Kept): Promise<boolean> {
+  const found = await db
+    .selectFrom('integration')
+    .select('id')
+    .where('id', '=', id)
+    .where('merchant_id', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
