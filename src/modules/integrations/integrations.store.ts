@@ -1,17 +1,27 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/db/open'
+import type { IntegrationTable } from '../../core/db/tables'
 
 /** Of what went wrong the newest are kept. */
 const MOST_ERRORS = 10
 
-/** It was called, and answered. */
-export const setConnected = (db: Database, id: string, now: Date) =>
-  db.updateTable('integration').set({ status: 'connected', last_sync_at: now }).where('id', '=', id).execute()
+type Tried = Pick<Selectable<IntegrationTable>, 'id' | 'base_url' | 'credentials_sealed'>
 
-/** It was called, and why that came to nothing. */
-export const setFailing = (db: Database, id: string, message: string, now: Date) =>
+/** A connection as it was tried; one that has another address or key by now was not. */
+const triedOne = (db: Database, { id, base_url, credentials_sealed }: Tried) =>
   db
     .updateTable('integration')
+    .where('id', '=', id)
+    .where('base_url', 'is not distinct from', base_url)
+    .where('credentials_sealed', 'is not distinct from', credentials_sealed)
+
+/** It was called, and answered. */
+export const setConnected = (db: Database, tried: Tried, now: Date) =>
+  triedOne(db, tried).set({ status: 'connected', last_sync_at: now }).execute()
+
+/** It was called, and why that came to nothing. */
+export const setFailing = (db: Database, tried: Tried, message: string, now: Date) =>
+  triedOne(db, tried)
     .set({
       status: 'failing',
       errors: sql`(select coalesce(jsonb_agg(one order by at), '[]') from (
@@ -20,5 +30,4 @@ export const setFailing = (db: Database, id: string, message: string, now: Date)
             || integration.errors) with ordinality as known (one, at)
         limit ${MOST_ERRORS}) newest)`,
     })
-    .where('id', '=', id)
     .execute()

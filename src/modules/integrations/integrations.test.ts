@@ -100,6 +100,14 @@ test('a connection is tried with its key, and what came of it is kept', async ()
     status: 'connected',
     errors: [{ message: 'couriers.example: not reached from tests' }],
   })
+
+  world.outside.request = async () => {
+    await admin.update({ id, baseUrl: 'https://couriers.example/v2' })
+    return { status: 200, contentType: 'application/json', body: '{}', ms: 1 }
+  }
+  await admin.test({ id })
+  // What was tried is not what is connected now.
+  expect(await admin.show({ id })).toMatchObject({ status: 'untested' })
   const bank = await admin.create({ name: 'Bank', kind: 'bank' })
   await expect(admin.test({ id: bank.id })).rejects.toThrow('Enter the address of the service first.')
 })

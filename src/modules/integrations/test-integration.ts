@@ -43,8 +43,8 @@ export const testIntegration = holds(...INTEGRATION_KEEPERS)
         (error: Error) => error.message,
       )
     await inTransaction(ctx, 'admin.integrations.test', async ({ db: tx, audit }) => {
-      if (refusal) await setFailing(tx, id, refusal, now)
-      else await setConnected(tx, id, now)
+      if (refusal) await setFailing(tx, connection, refusal, now)
+      else await setConnected(tx, connection, now)
       audit({ type: 'integration', id, after: { status: refusal ? 'failing' : 'connected' } })
     })
     return { status: refusal ? ('failing' as const) : ('connected' as const), message: refusal }
