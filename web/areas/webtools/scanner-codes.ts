@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { enteredHere } from './entered-here'
 import codes from './scanner-codes.json'
 
 /** One code of the sheet. Its payload is what the maker's manual prints; null while nobody has entered it. */
@@ -33,41 +33,16 @@ export type CodeName =
 
 export const SCANNER_CODES = codes as readonly ScannerCode[]
 
-const storageKey = 'webtools.scannerCodes'
-const listeners = new Set<() => void>()
-let entered: Readonly<Partial<Record<CodeName, string>>> | null = null
+/** Each maker has strings of its own, so they are entered where the scanner is set up. */
+const own = enteredHere(
+  'webtools.scannerCodes',
+  SCANNER_CODES.map(({ id }) => id),
+)
 
-/** Of this device: each maker has strings of its own, so they are entered where the scanner is set up. */
-function enteredCodes() {
-  entered ??= read()
-  return entered
-}
-
-function read(): Partial<Record<CodeName, string>> {
-  try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
-    const known = SCANNER_CODES.filter(({ id }) => typeof kept[id] === 'string')
-    return Object.fromEntries(known.map(({ id }) => [id, kept[id] as string]))
-  } catch {
-    return {}
-  }
-}
-
-/** Keeps the payload of a code on this device; an empty one takes it away. */
-export function enterCode(id: CodeName, payload: string) {
-  const { [id]: _, ...others } = enteredCodes()
-  entered = payload ? { ...others, [id]: payload } : others
-  localStorage.setItem(storageKey, JSON.stringify(entered))
-  for (const listener of listeners) listener()
-}
+export const enterCode = own.enter
 
 /** The codes in the order of the sheet, with what was entered on this device. */
 export function useScannerCodes(): readonly ScannerCode[] {
-  const own = useSyncExternalStore(listener => {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }, enteredCodes)
-  return SCANNER_CODES.map(code => ({ ...code, payload: own[code.id] ?? code.payload }))
+  const entered = own.useEntered()
+  return SCANNER_CODES.map(code => ({ ...code, payload: entered[code.id] ?? code.payload }))
 }

@@ -7,6 +7,7 @@ import { RadioGroup } from '../../ui/fields/toggles'
 import { PageBody } from '../../ui/layout/page'
 import { EnterCode } from './enter-code'
 import { type GroupName, type ScannerCode, useScannerCodes } from './scanner-codes'
+import { ScannerManuals } from './scanner-manuals'
 
 /** A sheet of the codes by which a hand-held scanner is paired and set up, to hang where scanners are used. */
 export default function ScannerSetupScreen() {
@@ -45,6 +46,7 @@ export default function ScannerSetupScreen() {
             onEnter={setEntering}
           />
         ))}
+        <ScannerManuals />
       </div>
       {entering && <EnterCode code={entering} onClose={() => setEntering(null)} />}
     </PageBody>
