@@ -166,6 +166,7 @@ export const FAILURES = {
   InvalidPrintJobTransition: { code: 107003, status: 409 },
   NoPrinter: { code: 107004, status: 409 },
   PaperTooComplex: { code: 107007, status: 422 },
+  PaperDoesNotFit: { code: 107008, status: 409 },
   PrinterTokenInvalid: { code: 107005, status: 401 },
   PrinterCommandNotSupported: { code: 107006, status: 409 },
 

@@ -4,6 +4,7 @@ import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
 import { changeOf } from './print-jobs'
 import { insertPrintJobOnce, type PrintJobRow } from './print-jobs.store'
+import { sizeOfOrderPaper } from './rules/paper-size'
 import { loadPrintable, type PaperKind, type PrintableOrder, paperOf } from './tickets'
 
 type Target = {
@@ -55,7 +56,7 @@ export async function makePrintJobs(tx: Tx, world: World, request: PrintRequest)
             revision > 1 ? { reprint: revision - 1 } : {},
           ),
           format: printer.format,
-          ...sizeOf(printer, request.kind),
+          ...sizeOfOrderPaper(printer, request.kind),
           copies: printer.copies,
           created_by: request.by ?? null,
           reason: request.reason ?? null,
@@ -99,11 +100,6 @@ async function printersFor(
   // A label on a receipt printer is only paper that nobody asked for.
   return kind === 'label' ? fitting : fitting.length ? fitting : serving
 }
-
-const sizeOf = (printer: Target, kind: PaperKind) =>
-  kind === 'label' && printer.format === 'zpl'
-    ? { width: 800, height: printer.height ?? 400 }
-    : { width: printer.width, height: null }
 
 async function latestRevision(tx: Tx, orderId: string, printerId: string, kind: PaperKind): Promise<number> {
   const row = await tx

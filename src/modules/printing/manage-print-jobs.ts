@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod'
 import type { Language } from '../../core/contract/common'
 import { Id, Text } from '../../core/contract/common'
 import { ListQuery, listOf } from '../../core/contract/list'
 import { list } from '../../core/db/listing'
+import type { Tx } from '../../core/db/open'
+import type { PrinterTable } from '../../core/db/tables'
 import { holds, limited, mayFail } from '../../core/procedures'
 import { PRINTS_BY_HAND } from '../../core/rate-limit'
 import { write } from '../../core/write'
@@ -13,6 +15,7 @@ import { changeOf, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
 import { insertPrintJob, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { ownStoreAt, PRINTS, printersVisibleTo, READS_PRINTING } from './printers'
 import { commandColumns, commandIn, maySendCommands } from './remote-commands'
+import { sizeOfOrderPaper, sizeOfOwnPaper } from './rules/paper-size'
 import { marksHtml } from './rules/papers/paper-marks'
 import { type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
 
@@ -77,12 +80,12 @@ export const cancelPrintJob = staff
     }),
   )
 
-/** A new job with the same paper, marked as a copy by its revision. */
+/** A new job with the same paper, marked as a copy by its revision, and as large as the printer that it goes to has it. */
 export const reprintJob = staff
   .use(limited(PRINTS_BY_HAND))
   .input(z.object({ printJobId: Id, printerId: Id.optional() }))
   .output(PrintJob)
-  .concat(mayFail('NotFound'))
+  .concat(mayFail('NotFound', 'PrinterNotFound', 'PaperDoesNotFit'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, request, fail, emit, audit } }) => {
       const job = await printJobsVisibleTo(db, caller, PRINTS)
@@ -92,28 +95,23 @@ export const reprintJob = staff
         .where('print_job.kind', '<>', 'command')
         .executeTakeFirst()
       if (!job) throw fail('NotFound')
-      const printerId = input.printerId ?? job.printer_id
-      if (
-        !(await printersVisibleTo(db, caller, PRINTS)
-          .select('printer.id')
-          .where('printer.id', '=', printerId)
-          .executeTakeFirst())
-      )
-        throw fail('NotFound')
-      const latest = await db
-        .selectFrom('print_job')
-        .select(({ fn }) => fn.max('revision').as('revision'))
-        .where('printer_id', '=', printerId)
-        .where('kind', '=', job.kind)
-        .where('order_id', 'is not distinct from', job.order_id)
+      const printer = await printersVisibleTo(db, caller, PRINTS)
+        .selectAll('printer')
+        .where('printer.id', '=', input.printerId ?? job.printer_id)
         .executeTakeFirst()
-      const revision = (latest?.revision ?? 0) + 1
+      if (!printer) throw fail('NotFound')
+      if (printer.id !== job.printer_id && (!printer.claimed_at || printer.archived_at))
+        throw fail('PrinterNotFound')
+      const paper = paperOn(printer, job)
+      if (!paper) throw fail('PaperDoesNotFit')
+      const revision = (await latestRevisionOf(db, job)) + 1
+      const { store_id, order_id, city, kind } = job
       const copy = await insertPrintJob(
         db,
         {
-          ...withoutHistory(job),
+          ...{ store_id, order_id, city, kind, ...paper },
           id: world.newId(),
-          printer_id: printerId,
+          printer_id: printer.id,
           revision,
           html: markReprint(job.html, revision - 1, request.language),
           reprint_of: job.id,
@@ -122,13 +120,32 @@ export const reprintJob = staff
         now,
       )
       emit('print-job.changed', changeOf(copy), copy.city)
-      audit({ type: 'print_job', id: copy.id, after: { reprintOf: job.id } })
+      audit({ type: 'print_job', id: copy.id, after: { reprintOf: job.id, printerId: printer.id } })
       return (await presentPrintJobs(db, [copy]))[0]!
     }),
   )
 
-function withoutHistory({ store_id, order_id, city, kind, format, width, height, copies }: PrintJobRow) {
-  return { store_id, order_id, city, kind, format, width, height, copies }
+/** Null where this printer cannot print it. */
+function paperOn(printer: Selectable<PrinterTable>, job: PrintJobRow) {
+  const { format, copies } = printer
+  if (job.order_id) return { format, copies, ...sizeOfOrderPaper(printer, job.kind) }
+  // Its maker chose for this printer how it is printed.
+  if (printer.id === job.printer_id)
+    return { format: job.format, copies: job.copies, width: job.width, height: job.height }
+  const size = sizeOfOwnPaper(printer, job)
+  return size && { format, copies: job.copies, ...size }
+}
+
+/** Of the papers of an order on all printers: a copy on another one is a copy too. */
+async function latestRevisionOf(db: Tx, { order_id, kind, revision }: PrintJobRow): Promise<number> {
+  if (!order_id) return revision
+  const latest = await db
+    .selectFrom('print_job')
+    .select(({ fn }) => fn.max('revision').as('revision'))
+    .where('order_id', '=', order_id)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return latest?.revision ?? revision
 }
 
 function markReprint(html: string, number: number, language: Language): string {

@@ -7,7 +7,13 @@ import { hashToken } from '../sessions/tokens'
 export async function makePrinter(
   world: World,
   storeId: string,
-  overrides: { format?: 'escpos' | 'zpl'; isDemo?: boolean; channels?: string[] } = {},
+  overrides: {
+    format?: 'escpos' | 'zpl'
+    width?: number
+    height?: number
+    isDemo?: boolean
+    channels?: string[]
+  } = {},
 ) {
   const id = world.newId()
   const token = `prn_${id}`
@@ -22,7 +28,8 @@ export async function makePrinter(
       token_hash: hashToken(token),
       claimed_at: now,
       format: overrides.format ?? 'escpos',
-      width: overrides.format === 'zpl' ? 800 : 576,
+      width: overrides.width ?? (overrides.format === 'zpl' ? 800 : 576),
+      height: overrides.height ?? null,
       is_demo: overrides.isDemo ?? false,
       ...(overrides.channels ? { channels: overrides.channels } : {}),
       created_at: now,

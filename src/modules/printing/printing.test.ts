@@ -326,6 +326,54 @@ describe('staff', () => {
       status: 'queued',
     })
   })
+
+  test('reprint on another printer as that one prints it, marked as a copy', async () => {
+    await makePrinter(world, store.id)
+    const labels = await makePrinter(world, store.id, { format: 'zpl', height: 240 })
+    const wide = await makePrinter(world, store.id, { width: 832, channels: ['catering'] })
+    const purchaseId = await makePrintableOrder(world, store, merchant.id)
+    const ticket = await as(merchant).printing.printOrder({ purchaseId })
+    expect(ticket).toMatchObject({ format: 'escpos', width: 576, height: null })
+    const onto = (printJobId: string, printer: { id: string }) =>
+      as(merchant).printing.reprint({ printJobId, printerId: printer.id })
+    const first = await onto(ticket.id, labels)
+    expect(first).toMatchObject({
+      printerId: labels.id,
+      format: 'zpl',
+      width: 800,
+      height: null,
+      revision: 2,
+    })
+    expect((await device(labels).nextJob())!).toMatchObject({
+      id: first.id,
+      html: expect.stringMatching(/reimpres|copia|reprint/i),
+    })
+    expect(await onto(ticket.id, wide)).toMatchObject({ format: 'escpos', width: 832, revision: 3 })
+    const label = await as(merchant).printing.printOrder({ purchaseId, kind: 'label' })
+    expect(label).toMatchObject({ printerId: labels.id, format: 'zpl', height: 240 })
+    expect(await onto(label.id, wide)).toMatchObject({ format: 'escpos', width: 832, height: null })
+  })
+
+  test('do not send a paper of their own to a printer that would cut it off', async () => {
+    const [receipts, labels, small] = [
+      await makePrinter(world, store.id),
+      await makePrinter(world, store.id, { format: 'zpl', height: 400 }),
+      await makePrinter(world, store.id, { format: 'zpl', height: 240 }),
+    ]
+    const made = async (printer: { id: string }) =>
+      (await as(merchant).printing.printHtml({ html: '<p>Closed</p>', printerId: printer.id })).id
+    const [receipt, label] = [await made(receipts), await made(labels)]
+    const onto = (printJobId: string, printer: { id: string }) =>
+      as(merchant).printing.reprint({ printJobId, printerId: printer.id })
+    for (const [paper, printer] of [
+      [receipt, labels],
+      [label, receipts],
+      [label, small],
+    ] as const)
+      await expect(onto(paper, printer)).rejects.toMatchObject(refused('PaperDoesNotFit'))
+    expect(await onto(label, labels)).toMatchObject({ width: 800, height: 400, revision: 2 })
+    expect(await onto(await made(small), labels)).toMatchObject({ format: 'zpl', width: 800, height: 400 })
+  })
 })
 
 test('demo printers print by themselves, others wait for their device', async () => {

@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx'
 import { StatusChip, type StatusOf } from '../../ui/display/status-chip'
 import { toast } from '../../ui/feedback/toast'
 import { CommandResult, CommandState, useCommandName } from './command-result'
+import { ReprintElsewhere } from './reprint-elsewhere'
 
 /** A job in the words of the state chips. What was not confirmed may be on paper or not. */
 export const chipOf: Record<string, StatusOf<'printJob'>> = {
@@ -77,15 +78,22 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
       <div className="flex items-center gap-1">
         {extra}
         {!job.command && job.status !== 'queued' && job.status !== 'claimed' && (
-          <Button
-            size="small"
-            kind={needsSomebody ? 'primary' : 'ghost'}
-            icon={RotateCcw}
-            loading={reprint.isPending}
-            onClick={() => reprint.mutate({ printJobId: job.id })}
-          >
-            {t('jobs.reprint')}
-          </Button>
+          <>
+            <Button
+              size="small"
+              kind={needsSomebody ? 'primary' : 'ghost'}
+              icon={RotateCcw}
+              loading={reprint.isPending}
+              onClick={() => reprint.mutate({ printJobId: job.id })}
+            >
+              {t('jobs.reprint')}
+            </Button>
+            <ReprintElsewhere
+              job={job}
+              loading={reprint.isPending}
+              onChoose={printerId => reprint.mutate({ printJobId: job.id, printerId })}
+            />
+          </>
         )}
         {isCancelable && (
           <Button

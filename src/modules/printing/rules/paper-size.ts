@@ -1,0 +1,27 @@
+import type { PaperSize } from './rendering/layout'
+
+interface PrinterPaper {
+  format: string
+  width: number
+  height: number | null
+}
+type Size = Pick<PrinterPaper, 'width' | 'height'>
+
+/** How large the ticket or the label of an order is on this printer. Receipts are as long as what is on them. */
+export const sizeOfOrderPaper = (printer: PrinterPaper, kind: string): Size =>
+  kind === 'label' && printer.format === 'zpl'
+    ? { width: 800, height: printer.height ?? 400 }
+    : { width: printer.width, height: null }
+
+/**
+ * How large a paper that staff made themselves for another printer is on this one; null where it would come out cut
+ * off or garbled: as a receipt for labels, as a label for receipts, or larger than the label.
+ */
+export function sizeOfOwnPaper(printer: PrinterPaper, paper: PaperSize): Size | null {
+  if (paper.format !== printer.format) return null
+  const { width, height } = printer
+  if (printer.format !== 'zpl') return { width, height }
+  const isTooWide = paper.width > width
+  const isTooHigh = height !== null && (!paper.height || paper.height > height)
+  return isTooWide || isTooHigh ? null : { width, height: height ?? paper.height ?? null }
+}
