@@ -21,6 +21,9 @@ export async function runDemoPrinters(world: World): Promise<void> {
         .select('print_job.id')
         .where('printer.is_demo', '=', true)
         .where('print_job.status', '=', 'queued')
+        .where(({ or, eb }) =>
+          or([eb('print_job.expires_at', 'is', null), eb('print_job.expires_at', '>', now)]),
+        )
         .orderBy('print_job.id')
         .limit(20)
         .forUpdate('print_job')

@@ -5,6 +5,7 @@ import { inTransaction } from '../../core/write'
 import { changeOf } from './print-jobs'
 import { insertPrintJobOnce, type PrintJobRow } from './print-jobs.store'
 import { sizeOfOrderPaper } from './rules/paper-size'
+import { paperExpiresAt } from './rules/printing-jobs'
 import { loadPrintable, type PaperKind, type PrintableOrder, paperOf } from './tickets'
 
 type Target = {
@@ -58,6 +59,7 @@ export async function makePrintJobs(tx: Tx, world: World, request: PrintRequest)
           format: printer.format,
           ...sizeOfOrderPaper(printer, request.kind),
           copies: printer.copies,
+          expires_at: paperExpiresAt(request.now, order.window_end),
           created_by: request.by ?? null,
           reason: request.reason ?? null,
         },

@@ -17,7 +17,7 @@ import { ownStoreAt, PRINTS, printersVisibleTo, READS_PRINTING } from './printer
 import { commandColumns, commandIn, maySendCommands } from './remote-commands'
 import { sizeOfOrderPaper, sizeOfOwnPaper } from './rules/paper-size'
 import { marksHtml } from './rules/papers/paper-marks'
-import { type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
+import { type PrintJobStatus, paperExpiresAt, whyNotMovePrintJob } from './rules/printing-jobs'
 
 const staff = holds(...PRINTS)
 const column = (name: string) => sql.ref<string>(`print_job.${name}`)
@@ -115,6 +115,7 @@ export const reprintJob = staff
           revision,
           html: markReprint(job.html, revision - 1, request.language),
           reprint_of: job.id,
+          expires_at: await expiryOf(db, job, now),
           created_by: caller.id,
         },
         now,
@@ -124,6 +125,17 @@ export const reprintJob = staff
       return (await presentPrintJobs(db, [copy]))[0]!
     }),
   )
+
+/** Of an order's; what staff made themselves waits until it is printed or canceled. */
+async function expiryOf(db: Tx, { order_id }: PrintJobRow, now: Date): Promise<Date | null> {
+  if (!order_id) return null
+  const order = await db
+    .selectFrom('purchase_order')
+    .select('window_end')
+    .where('id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  return paperExpiresAt(now, order.window_end)
+}
 
 /** Null where this printer cannot print it. */
 function paperOn(printer: Selectable<PrinterTable>, job: PrintJobRow) {

@@ -106,16 +106,21 @@ export const setExpiredJobsUnconfirmed = (tx: Tx, error: string, now: Date): Pro
     .returningAll()
     .execute()
 
-/** Commands that no device has taken in time. Answers those that it finds now. */
-export const setUntakenCommandsExpired = (tx: Tx, now: Date): Promise<PrintJobRow[]> =>
+/** Jobs that no device has taken in time. Answers those that it finds now. */
+export const setUntakenJobsExpired = (tx: Tx, error: string, now: Date): Promise<PrintJobRow[]> =>
   tx
     .updateTable('print_job')
-    .set({
+    .set(({ eb }) => ({
       status: 'failed' satisfies PrintJobStatus,
-      command_outcome: 'expired' satisfies CommandOutcome,
+      error: eb.case().when('kind', '<>', 'command').then(error).end(),
+      command_outcome: eb
+        .case()
+        .when('kind', '=', 'command')
+        .then('expired' satisfies CommandOutcome)
+        .end(),
       ...FORGOTTEN,
       updated_at: now,
-    })
+    }))
     .where('status', '=', 'queued')
     .where('expires_at', '<=', now)
     .returningAll()

@@ -52,6 +52,8 @@ export async function presentPrintJobs(db: Database, rows: PrintJobRow[]): Promi
     copies: row.copies,
     attempts: row.attempts,
     error: row.error,
+    // Only what no device took fails without an attempt.
+    isExpired: row.status === 'failed' && row.attempts === 0,
     reprintOf: row.reprint_of,
     command: row.command_type
       ? {

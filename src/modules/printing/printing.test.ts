@@ -161,6 +161,43 @@ describe('a device', () => {
     expect(await statusOf(job!.id)).toBe('printed')
   })
 
+  test('that comes back in the morning prints today’s papers and not yesterday’s; those can be printed again', async () => {
+    const printer = await makePrinter(world, store.id)
+    const HOUR = 3_600_000
+    const queueFor = async (hours: number) => {
+      const window_start = new Date(world.clock.now().getTime() + hours * HOUR)
+      const window_end = new Date(window_start.getTime() + HOUR / 2)
+      const orderId = await makePrintableOrder(world, store, merchant.id, { window_start, window_end })
+      await printOrderTickets(world, { orderId, kind: 'kitchen' })
+      return orderId
+    }
+    const [tonight, tomorrow] = [await queueFor(1), await queueFor(14)]
+    const notice = await as(merchant).printing.printHtml({ html: '<p>Closed</p>', printerId: printer.id })
+    world.clock.advance(4 * HOUR - 1)
+    await expireLeases(world)
+    expect((await as(merchant).printing.jobs({ purchaseId: tonight })).docs).toMatchObject([
+      { status: 'queued', isExpired: false },
+    ])
+    world.clock.advance(8 * HOUR)
+    const taken = []
+    for (let job = await device(printer).nextJob(); job; job = await device(printer).nextJob()) {
+      taken.push(job.purchaseId ?? job.id)
+      await device(printer).reportJob({ tid: job.id, status: 'printed' })
+    }
+    expect(taken).toEqual([tomorrow, notice.id])
+    await expireLeases(world)
+    const [expired] = (await as(merchant).printing.jobs({ purchaseId: tonight })).docs
+    expect(expired).toMatchObject({ status: 'failed', isExpired: true, command: null })
+    expect(await device(printer).nextJob()).toBeNull()
+    const copy = await as(merchant).printing.reprint({ printJobId: expired!.id })
+    expect((await device(printer).nextJob())?.id).toBe(copy.id)
+    await device(printer).reportJob({ tid: copy.id, status: 'failed', error: 'no paper' })
+    expect((await as(merchant).printing.jobs({ purchaseId: tonight })).docs[0]).toMatchObject({
+      status: 'failed',
+      isExpired: false,
+    })
+  })
+
   test("sees no other device's jobs", async () => {
     const [mine, other] = [await makePrinter(world, store.id), await makePrinter(world, store.id)]
     await printOrderTickets(world, {
@@ -374,6 +411,16 @@ describe('staff', () => {
     expect(await onto(label, labels)).toMatchObject({ width: 800, height: 400, revision: 2 })
     expect(await onto(await made(small), labels)).toMatchObject({ format: 'zpl', width: 800, height: 400 })
   })
+})
+
+test('a demo printer leaves out what has expired', async () => {
+  await makePrinter(world, store.id, { isDemo: true })
+  const orderId = await makePrintableOrder(world, store, merchant.id)
+  await printOrderTickets(world, { orderId, kind: 'kitchen' })
+  world.clock.advance(4 * 3_600_000)
+  await runDemoPrinters(world)
+  const { docs } = await as(merchant).printing.jobs({ purchaseId: orderId })
+  expect(docs).toMatchObject([{ status: 'queued' }])
 })
 
 test('demo printers print by themselves, others wait for their device', async () => {

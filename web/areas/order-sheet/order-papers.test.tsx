@@ -65,7 +65,15 @@ test('a paper is printed again on the printer that is chosen', async () => {
       height: null,
       copies: 1,
     },
-    ...{ attempts: 1, error: null, reprintOf: null, command: null, createdAt: new Date(), printedAt: null },
+    ...{
+      attempts: 0,
+      error: 'Not taken',
+      isExpired: true,
+      reprintOf: null,
+      command: null,
+      createdAt: new Date(),
+      printedAt: null,
+    },
   }
   const printer = { isClaimed: true, isDemo: false, lastSeen: new Date(), status: 'ok' }
   const asked: unknown[] = []
@@ -93,6 +101,8 @@ test('a paper is printed again on the printer that is chosen', async () => {
       <OrderPapers order={{ ...makeRow(1), isPrinted: true } as OrderDetail} />
     </TextsProvider>,
   )
+  await screen.findByText(/didn’t take it in time/)
+  expect(screen.queryByText('Not taken')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Print on another printer' }))
   const dialog = await screen.findByRole('dialog')
   const bar = await screen.findByRole('button', { name: /^Bar/ })

@@ -71,7 +71,11 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
         ) : (
           <>
             {job.status === 'unconfirmed' && <p className="text-warn">{t('jobs.unconfirmed')}</p>}
-            {job.error && <p className="text-bad">{job.error}</p>}
+            {job.isExpired ? (
+              <p className="text-bad">{t('jobs.expired')}</p>
+            ) : (
+              job.error && <p className="text-bad">{job.error}</p>
+            )}
           </>
         )}
       </div>

@@ -69,6 +69,8 @@ export const PrintJob = z.object({
   copies: z.int(),
   attempts: z.int(),
   error: z.string().nullable(),
+  /** Failed because its printer didn’t take it in time. */
+  isExpired: z.boolean(),
   reprintOf: Id.nullable(),
   /** Of a job that is for the printer's computer: what it changes, and what became of it. Never its values. */
   command: z

@@ -1,4 +1,4 @@
-import { type Instant, SECOND_MS, toMillis } from '../../../core/rules/instant'
+import { HOUR_MS, type Instant, SECOND_MS, toMillis } from '../../../core/rules/instant'
 import { type Refusal, refuse } from '../../../core/rules/refusal'
 
 export const PRINT_JOB_STATUSES = [
@@ -20,11 +20,23 @@ export type PrintJobActor = 'device' | 'staff' | 'system'
 /** How long a device may take to say that a job is on paper. */
 export const PRINT_LEASE_SECONDS = 120
 
+/** How long a paper of an order waits for its printer, at least. */
+export const PAPER_EXPIRES_HOURS = 4
+
+/**
+ * When the paper of an order is of no use any more: a kitchen that opens in the morning does not want yesterday's, and
+ * does want those of today that were queued at night.
+ */
+export function paperExpiresAt(queuedAt: Date, windowEnd: Date): Date {
+  const atLeast = queuedAt.getTime() + PAPER_EXPIRES_HOURS * HOUR_MS
+  return new Date(Math.max(atLeast, windowEnd.getTime()))
+}
+
 /** A device may say late that it printed what was given up for lost. Printing again is a new job. */
 export const PRINT_JOB_MOVES: Readonly<
   Record<PrintJobStatus, Readonly<Partial<Record<PrintJobStatus, readonly PrintJobActor[]>>>>
 > = {
-  // Only a command gives up waiting.
+  // Who waits for a printer gives up at some time; a paper of no order never does.
   queued: { claimed: ['device'], canceled: ['staff', 'system'], failed: ['system'] },
   claimed: { printed: ['device'], failed: ['device'], unconfirmed: ['system'] },
   unconfirmed: { printed: ['device', 'staff'], failed: ['device'], canceled: ['staff', 'system'] },
