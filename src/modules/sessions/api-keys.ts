@@ -42,7 +42,7 @@ export async function identifyApiKey(world: World, token: string, now: Date): Pr
       'person.deletion_scheduled_at',
       sql<
         string[]
-      >`array(select location_id::text from location_member where person_id = person.id order by joined_at)`.as(
+      >`array(select location_id::text from location_member where person_id = person.id order by joined_at, location_id)`.as(
         'location_ids',
       ),
       permissionsOf('person.id').as('permissions'),

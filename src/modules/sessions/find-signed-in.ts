@@ -63,7 +63,7 @@ const sessionRows = (db: Database) =>
       'own_session.expires_at as own_expires_at',
       sql<
         string[]
-      >`array(select location_id::text from location_member where person_id = person.id order by joined_at)`.as(
+      >`array(select location_id::text from location_member where person_id = person.id order by joined_at, location_id)`.as(
         'location_ids',
       ),
       permissionsOf('person.id').as('permissions'),

@@ -20,7 +20,7 @@ export async function readMe({
       sql<
         { id: string; name: string; isOpen: boolean }[]
       >`coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name,
-          'isOpen', l.is_active and l.archived_at is null) order by m.joined_at)
+          'isOpen', l.is_active and l.archived_at is null) order by m.joined_at, l.id)
         from location_member m join location l on l.id = m.location_id
         where m.person_id = person.id and l.deleted_at is null), '[]')`.as('locations'),
       sql<number>`coalesce((select credits_cents - debits_cents - held_cents from ledger_account
