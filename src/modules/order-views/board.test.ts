@@ -330,6 +330,17 @@ describe('the list', () => {
       noInvoice: 0,
     })
     expect(page.columns).toContain('totalCost')
+    expect(page.alarms).toBeUndefined()
+    const none = { ...RANGE, quick: 'ready' as const, alarms: true }
+    const { docs, alarms } = await as(admin).merchant.orders.list(none)
+    expect(docs).toEqual([])
+    expect(alarms?.newestId).toBe(sorted(canteen, catering, elsewhere).at(-1)!)
+    expect(alarms?.unanswered.map(({ id }) => id).sort()).toEqual(sorted(canteen, catering, elsewhere))
+    const merchant = await holding('MerchantAdminPermission', { storeIds: [otherShop.store.id] })
+    const rows = await as(merchant).merchant.orders.rows({ ...none, ids: [canteen] })
+    expect(rows.alarms).toMatchObject({ newestId: elsewhere, unanswered: [{ id: elsewhere }] })
+    const nothing = { newestId: null, unanswered: [] }
+    expect((await as(customer).merchant.orders.list(none)).alarms).toEqual(nothing)
     expect(page.groups).toContain('customer')
 
     await bringTo(world, elsewhere, 'accepted')

@@ -20,6 +20,7 @@ import {
   quickFiltersFor,
 } from '../orders/rules/live-orders-columns'
 import { presentWrappers } from './board'
+import { alarmsOf } from './board-alarms'
 import { boardListing, minuteOf, quickConditions } from './board-listing'
 import { BoardRows, FindBoardRows, FindRowsBehind, RowsBehind } from './contract/board-rows'
 
@@ -50,10 +51,11 @@ export const listPurchases2 = signedIn
   .output(PurchasesPage)
   .query(async ({ input, ctx: { db, caller, now } }) => {
     const [board, liveSeq] = await Promise.all([boardOf(db, caller, now, input), liveSeqOf(db)])
-    const { countUpTo: _, filter: __, ...query } = input
-    const [page, { counts, isRangeCapped }] = await Promise.all([
+    const { countUpTo: _, filter: __, alarms: asksAlarms, ...query } = input
+    const [page, { counts, isRangeCapped }, alarms] = await Promise.all([
       list(db, board.orders.selectAll('purchase_order'), board.listing, query, board.present),
       board.count(),
+      asksAlarms ? alarmsOf(db, caller, now) : undefined,
     ])
     const { roles, hasSingleStore } = board
     return {
@@ -63,6 +65,7 @@ export const listPurchases2 = signedIn
       columns: permittedColumns({ roles, hasSingleStore }),
       groups: groupsFor(roles),
       liveSeq,
+      ...(alarms ? { alarms } : {}),
     }
   })
 
@@ -74,9 +77,10 @@ export const findBoardRows = signedIn
     const board = await boardOf(db, caller, now, input)
     const orders = board.orders.selectAll('purchase_order')
     const among = orders.where('purchase_order.id', 'in', ids)
-    const [found, counted] = await Promise.all([
+    const [found, counted, alarms] = await Promise.all([
       list(db, among, board.listing, { search, limit: MOST_BOARD_ROWS }, board.present),
       board.count(),
+      input.alarms ? alarmsOf(db, caller, now) : undefined,
     ])
     const { counts, isRangeCapped, inRange } = counted
     const isNarrowed = Boolean(search || input.filter) || (isRangeCapped && input.quick)
@@ -89,6 +93,7 @@ export const findBoardRows = signedIn
       totalDocs,
       ...(board.isCapped(totalDocs, isRangeCapped) ? { isTotalCapped: true } : {}),
       counts,
+      ...(alarms ? { alarms } : {}),
     }
   })
 

@@ -37,7 +37,33 @@ const pageOf = (docs: BoardRow[]) => ({
   columns: ['orderId', 'state', 'platformFees', 'actions'] satisfies LiveOrderColumn[],
   groups: ['store'] satisfies BoardGroup[],
   liveSeq: 41,
+  alarms: { newestId, unanswered: [] },
 })
+
+/** When what is played began: the notes of one sound are one time. */
+const played = { notes: 0 }
+class Audio {
+  state = 'running'
+  currentTime = 0
+  destination = {}
+  addEventListener() {}
+  createOscillator = () => ({
+    frequency: {},
+    connect: (to: object) => to,
+    start: () => {
+      played.notes += 1
+    },
+    stop() {},
+  })
+  createGain = () => ({
+    gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} },
+    connect: (to: object) => to,
+  })
+}
+globalThis.AudioContext = Audio as never
+/** Notes of a new order. */
+const RING = 2
+let newestId: string | null = null
 
 let close = () => {}
 /** One for all tests, as one connection serves all screens. */
@@ -91,8 +117,8 @@ async function openBoard(
       'admin.organizations.list': nothing,
       'merchant.orders.rows': ({ ids }: { ids: string[] }) => {
         rowsOf.push(ids)
-        const { totalDocs, counts } = pageOf(rows)
-        return { docs: rows.filter(row => ids.includes(row.id)), totalDocs, counts }
+        const { totalDocs, counts, alarms } = pageOf(rows)
+        return { docs: rows.filter(row => ids.includes(row.id)), totalDocs, counts, alarms }
       },
       'merchant.orders.list': (input: { quick: Quick; search?: string }) => {
         asked.push(input)
@@ -143,6 +169,36 @@ test('a list that stands still asks for nothing, and for all of it when it goes 
   expect([asked.length, rowsOf.length]).toEqual([1, 0])
   await user.click(screen.getByTitle('Resume live updates'))
   await waitFor(() => expect(asked).toHaveLength(2))
+})
+
+test('each order that comes in rings once, also behind a filter, and none that is only filtered into view', async () => {
+  const { rowsOf } = await openBoard('HelloAdminPermission')
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: /^Ready/ }))
+  await waitFor(() => expect(listed()).toEqual(['K3']))
+  played.notes = 0
+  await waitFor(() => expect(live.asked).toContainEqual({ t: 'sub', ch: 'orders:all', after: 41 }))
+  live.tell({ t: 'from', ch: 'orders:all', seq: 7 })
+  const placed = (number: number, seq: number) =>
+    live.tell({
+      ...{ t: 'ev', ch: 'orders:all', seq, type: 'order.placed' },
+      data: { orderId: makeRow(number).id, state: 'pending' },
+    })
+  placed(90, 8)
+  expect(played.notes).toBe(RING)
+  // The same one again, as of another channel, and in an answer.
+  newestId = makeRow(90).id
+  placed(90, 9)
+  await waitFor(() => expect(rowsOf).toContainEqual([makeRow(90).id]))
+  await user.click(screen.getByRole('button', { name: /^All/ }))
+  await waitFor(() => expect(listed()).toEqual(['K1', 'K2', 'K3']))
+  expect(played.notes).toBe(RING)
+  // Of which no message came, as while the connection was away.
+  newestId = makeRow(91).id
+  await act(() => Bun.sleep(1_000))
+  live.tell({ t: 'ev', ch: 'orders:all', seq: 10, type: 'order.moved', data: { orderId: rows[0]!.id } })
+  await waitFor(() => expect(played.notes).toBe(2 * RING), { timeout: 5_000 })
+  newestId = null
 })
 
 test('each column that somebody may see can be switched on, and stays so', async () => {

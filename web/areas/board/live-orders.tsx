@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderState } from '../../../src/modules/orders/rules/order-state'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
+import type { LiveHandler } from '../../live'
 import { DISPATCHING } from '../../session/access'
 import { useSession } from '../../session/session'
 import { useViewOptions } from '../../session/view-options'
@@ -56,7 +57,15 @@ export default function LiveOrdersScreen() {
   const group = board.groups?.find(one => one === search.group) ?? null
 
   const topics = useBoardTopics()
-  useNewOrderSound(board.rows, options.sounds && options.live)
+  const ring = useNewOrderSound(board.alarms, options.sounds && options.live)
+  const { onNews } = board
+  const hear = useCallback<LiveHandler>(
+    message => {
+      ring(message)
+      onNews(message)
+    },
+    [ring, onNews],
+  )
 
   const { chosen, selection, setSelection, start, run, moves, asked, setAsked } = useChosenOrders(
     board.rows,
@@ -106,7 +115,7 @@ export default function LiveOrdersScreen() {
   )
   return (
     <HeldMovesContext value={heldMoves}>
-      {board.liveSeq !== undefined && <Listen topics={topics} onNews={board.onNews} after={board.liveSeq} />}
+      {board.liveSeq !== undefined && <Listen topics={topics} onNews={hear} after={board.liveSeq} />}
       <PageHeader
         title={screens('liveOrders')}
         beside={privacy && <HiddenNames />}

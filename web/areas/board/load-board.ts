@@ -53,12 +53,13 @@ export async function loadBoard(
   try {
     let board = await inTurn<Board>(list, async () => {
       const page = await api.merchant.orders.list.query({ ...filters, limit: PAGE, page: 1 }, { signal })
-      const { docs, totalDocs, isTotalCapped, counts, liveSeq } = page
+      const { docs, totalDocs, isTotalCapped, counts, liveSeq, alarms } = page
       const isWhole = docs.length < PAGE || docs.length >= totalDocs
       const columns = replaceEqualDeep(before?.columns, page.columns)
       const groups = replaceEqualDeep(before?.groups, page.groups)
       const rows = keepUnchanged(known, docs)
-      const first: Board = { rows, totalDocs, isTotalCapped, counts, columns, groups, liveSeq, isWhole }
+      const counted = { totalDocs, isTotalCapped, counts, liveSeq, alarms }
+      const first: Board = { ...counted, rows, columns, groups, isWhole }
       show(first)
       return first
     })
@@ -72,7 +73,7 @@ export async function loadBoard(
     const last = board.rows.at(-1)
     const left = board.totalDocs - board.rows.length
     const limit = Math.min(PAGE, Math.max(left, 1))
-    const { countUpTo: _, ...range } = filters
+    const { countUpTo: _, alarms: __, ...range } = filters
     const behind = last && {
       id: last.id,
       deliveryWindowEnd: last.purchase.deliveryWindowEnd,

@@ -1,6 +1,9 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '../../../src/core/rules/instant'
-import { type BoardRow, isUnanswered } from '../orders/order-row'
+import type { BoardAlarms } from '../../../src/modules/orders/contract/board'
+import { RINGS_FOR_MINUTES } from '../../../src/modules/orders/rules/board-order'
+import type { LiveHandler } from '../../live'
+import { orderOf } from './use-board-news'
 
 /** Browsers keep pages silent until somebody has touched them; until then it is `blocked`. */
 export type SoundState = 'ready' | 'blocked'
@@ -71,33 +74,69 @@ export function unlockOnFirstPress() {
 }
 
 const REPEAT_MS = 30_000
-/** For an order whose answer is overdue for longer than this, nothing rings any more. */
-const GIVE_UP_MINUTES = 180
+/** Orders that come in within this time ring once together. */
+const TOGETHER_MS = 1_000
+/** So many are remembered as heard: more than come in while one screen follows another. */
+const MOST_HEARD = 2_000
 
-/** Rings when the newest order changes, and again while an answer is overdue. */
-export function useNewOrderSound(rows: readonly BoardRow[], isOn: boolean) {
+/** Orders that have rung or were passed over in silence; a screen that is opened after another knows them. */
+const heard = new Set<string>()
+
+function isFirstHeard(orderId: string): boolean {
+  if (heard.has(orderId)) return false
+  heard.add(orderId)
+  if (heard.size > MOST_HEARD) for (const oldest of [...heard].slice(0, MOST_HEARD / 2)) heard.delete(oldest)
+  return true
+}
+
+/**
+ * Rings once for each order that comes in, and again while an answer is overdue, whatever the screen shows of them: by
+ * the live messages, and where those had a gap by the newest order that an answer knows of. What it answers takes the messages.
+ */
+export function useNewOrderSound(alarms: BoardAlarms | undefined, isOn: boolean): LiveHandler {
   const newest = useRef<string | null>(null)
+  const rangAt = useRef(Number.NEGATIVE_INFINITY)
+  const on = useRef(isOn)
+  on.current = isOn
+  const known = useRef(alarms)
+  known.current = alarms
   useEffect(unlockOnFirstPress, [])
+
+  const comeIn = useCallback((orderId: string) => {
+    if (!isFirstHeard(orderId) || !on.current) return
+    if (performance.now() - rangAt.current < TOGETHER_MS) return
+    rangAt.current = performance.now()
+    playNewOrder()
+  }, [])
+
   useEffect(() => {
-    const latest = rows.reduce<BoardRow | null>((best, row) => (best && best.id >= row.id ? best : row), null)
+    if (!alarms) return
+    const latest = alarms.newestId ?? ''
     const before = newest.current
-    if (!latest) return
-    // ids are ordered by time: an older one comes up when the filter changes
-    if (before !== null && latest.id > before && isOn) playNewOrder()
-    if (before === null || latest.id > before) newest.current = latest.id
-  }, [rows, isOn])
+    // Ids are in the order of time: an answer from before knows of nothing newer.
+    if (before !== null && latest > before) comeIn(latest)
+    if (before === null || latest > before) newest.current = latest
+  }, [alarms, comeIn])
 
   useEffect(() => {
     if (!isOn) return
     const timer = setInterval(() => {
       const now = Date.now()
-      const waits = rows.some(
-        row =>
-          isUnanswered(row, now) &&
-          now - (row.purchase.acceptBy?.getTime() ?? now) < GIVE_UP_MINUTES * MINUTE_MS,
-      )
+      const waits = known.current?.unanswered.some(({ acceptBy }) => {
+        const over = now - acceptBy.getTime()
+        return over >= 0 && over < RINGS_FOR_MINUTES * MINUTE_MS
+      })
       if (waits) playNewOrder()
     }, REPEAT_MS)
     return () => clearInterval(timer)
-  }, [rows, isOn])
+  }, [isOn])
+
+  return useCallback(
+    message => {
+      if (message.kind !== 'event' || message.type !== 'order.placed') return
+      const orderId = orderOf(message.data)
+      if (orderId !== undefined) comeIn(orderId)
+    },
+    [comeIn],
+  )
 }

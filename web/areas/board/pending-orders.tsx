@@ -48,16 +48,16 @@ export default function PendingOrdersScreen() {
   const privacy = options.privacyToggle || incognito
   const [after] = useState(() => new Date(Date.now() - LOOK_BACK_DAYS * 24 * 60 * MINUTE_MS))
   const common = { after, privacy, limit: MOST, countUpTo: MOST_LOOKED_THROUGH, sort: 'createdAt' }
-  const pending = trpc.merchant.orders.list.useQuery({ ...common, quick: 'toAccept' })
+  const pending = trpc.merchant.orders.list.useQuery({ ...common, quick: 'toAccept', alarms: true })
   const uncaptured = trpc.merchant.orders.list.useQuery(
     { ...common, filter: { paymentState: 'capture_failed' } },
     { enabled: can('admin.orders.ledger') },
   )
   const utils = trpc.useUtils()
-  const onNews = useRefreshOnNews(true, () => utils.merchant.orders.invalidate())
+  const refresh = useRefreshOnNews(true, () => utils.merchant.orders.invalidate())
   const topics = useBoardTopics()
   const waiting = useSeenOrders(pending.data?.docs ?? none)
-  useNewOrderSound(waiting, options.sounds)
+  const ring = useNewOrderSound(pending.data?.alarms, options.sounds)
   const { move, failures, clearFailures } = useMoves()
   const print = usePrintOrders()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -82,7 +82,10 @@ export default function PendingOrdersScreen() {
       {pending.data && (
         <Listen
           topics={topics}
-          onNews={onNews}
+          onNews={message => {
+            ring(message)
+            refresh(message)
+          }}
           after={Math.min(pending.data.liveSeq, uncaptured.data?.liveSeq ?? Number.POSITIVE_INFINITY)}
         />
       )}

@@ -8,7 +8,7 @@ type Page = Outputs['merchant']['orders']['list']
 
 /** A list of the board as far as it is known, its rows in their order. */
 export interface Board
-  extends Pick<Page, 'totalDocs' | 'isTotalCapped' | 'counts' | 'columns' | 'groups' | 'liveSeq'> {
+  extends Pick<Page, 'totalDocs' | 'isTotalCapped' | 'counts' | 'columns' | 'groups' | 'liveSeq' | 'alarms'> {
   rows: readonly BoardRow[]
   /** False while rows behind the last one are still to come. */
   isWhole: boolean
@@ -29,8 +29,8 @@ export function takeRows(board: Board, ids: ReadonlySet<string>, news: BoardNews
   const kept = board.rows.filter(row => !ids.has(row.id)).map(row => withLateness(row, now))
   const rows = merged(kept, taken.toSorted(compareOnBoard)).slice(0, news.totalDocs)
   if (endsThere && rows.length !== news.totalDocs) return null
-  const { totalDocs, isTotalCapped, counts } = news
-  return { ...board, rows, totalDocs, isTotalCapped, counts }
+  const { totalDocs, isTotalCapped, counts, alarms } = news
+  return { ...board, rows, totalDocs, isTotalCapped, counts, alarms }
 }
 
 /** Two lists in their order as one. */

@@ -103,7 +103,8 @@ export function useBoardNews(filters: BoardFilters, isLive: boolean) {
   return { onNews: news.hear as LiveHandler, newsAt, renewNow }
 }
 
-const orderOf = (data: unknown): string | undefined => {
+/** The order that a message is of. */
+export const orderOf = (data: unknown): string | undefined => {
   const { orderId } = (data ?? {}) as { orderId?: unknown }
   return typeof orderId === 'string' ? orderId : undefined
 }

@@ -56,6 +56,7 @@ export function useBoard(
     ...(storeId ? { filterStores: [storeId] } : {}),
     privacy,
     countUpTo: MOST_ON_BOARD,
+    alarms: true,
   }
   const { data, ...query } = useQuery({
     queryKey: boardKey(filters),
@@ -81,6 +82,7 @@ export function useBoard(
     counts: data?.counts ?? {},
     columns: data?.columns,
     groups: data?.groups,
+    alarms: data?.alarms,
     total: data?.totalDocs ?? 0,
     isTotalCapped: data?.isTotalCapped ?? false,
     isWhole: data?.isWhole ?? true,

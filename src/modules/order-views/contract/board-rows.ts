@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant } from '../../../core/contract/common'
 import { MAX_PAGE_SIZE } from '../../../core/contract/list'
-import { ListPurchases2, OrderWrapper } from '../../orders/contract/board'
+import { BoardAlarms, ListPurchases2, OrderWrapper } from '../../orders/contract/board'
 import { MOST_BOARD_ROWS } from '../../orders/rules/board-order'
 
 const BoardList = ListPurchases2.pick({
@@ -13,6 +13,7 @@ const BoardList = ListPurchases2.pick({
   quick: true,
   search: true,
   filter: true,
+  alarms: true,
 })
 
 /** Some orders, as far as they are in a list of the board. */
@@ -37,5 +38,6 @@ export const BoardRows = z.object({
   isTotalCapped: z.boolean().optional(),
   /** How many there are behind each quick filter. */
   counts: z.record(z.string(), z.int()),
+  alarms: BoardAlarms.optional(),
 })
 export type BoardRows = z.infer<typeof BoardRows>

@@ -134,9 +134,20 @@ export const ListPurchases = Range
 /** With `countUpTo` only so many orders of the range are looked at, those with the latest windows: `isTotalCapped` says so. */
 export const ListPurchases2 = ListQuery.extend(Range.shape).extend({
   quick: z.custom<LiveOrderFilter>(value => typeof value === 'string').optional(),
+  /** Says as well what has to be heard, whatever the range and the filters are. */
+  alarms: z.boolean().optional(),
 })
 
 export type ListPurchases2 = z.infer<typeof ListPurchases2>
+
+/** What a screen of live orders sounds for: it is of all orders that who looks may see. */
+export const BoardAlarms = z.object({
+  /** The order that came in last, as far as that was minutes ago. */
+  newestId: Id.nullable(),
+  /** Orders that wait for the answer of their store, and when it is due. */
+  unanswered: z.array(z.object({ id: Id, acceptBy: Instant })),
+})
+export type BoardAlarms = z.infer<typeof BoardAlarms>
 
 export const PurchasesPage = listOf(OrderWrapper).extend({
   /** How many there are behind each quick filter, in the same range and stores. */
@@ -145,6 +156,7 @@ export const PurchasesPage = listOf(OrderWrapper).extend({
   groups: z.array(z.custom<LiveOrderGroup>()),
   /** As far as the live messages had come: listening after it tells everything that is not in here. */
   liveSeq: z.int(),
+  alarms: BoardAlarms.optional(),
 })
 export type PurchasesPage = z.infer<typeof PurchasesPage>
 

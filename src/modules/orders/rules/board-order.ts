@@ -43,3 +43,6 @@ export function compareOnBoard(a: Place, b: Place): number {
     (a.id < b.id ? 1 : a.id > b.id ? -1 : 0)
   )
 }
+
+/** For an order whose answer is overdue for longer than this, nothing rings any more. */
+export const RINGS_FOR_MINUTES = 180
