@@ -9,6 +9,7 @@ import {
   type PaymentState,
   READY_ORDER_STATES,
 } from '../../core/rules/ordering/order-states'
+import { isPrinted } from '../orders/order-papers'
 import { type LiveOrderFilter, permittedColumns } from '../orders/rules/live-orders-columns'
 import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
 import { readUfid } from '../orders/rules/ufid'
@@ -18,8 +19,6 @@ const eb = expressionBuilder<DB, 'purchase_order'>()
 const ref = (name: string) => sql.ref(`purchase_order.${name}`)
 export const minuteOf = (column: 'created_at') => sql<Date>`date_trunc('minute', ${ref(column)})`
 
-const isPrinted = sql<SqlBool>`(purchase_order.manually_printed_at is not null or exists (select 1 from print_job
-  where print_job.order_id = purchase_order.id and print_job.status = 'printed'))`
 const isFailed = eb('purchase_order.state', 'in', [...FAILED_ORDER_STATES])
 
 /** The window ended before it was delivered, or before now. The last move of a delivered order is its delivery. */

@@ -6,6 +6,7 @@ import { shortId } from '../../core/rules/ids'
 import { SECOND_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { OrderWrapper } from '../orders/contract/board'
+import { printedAmong } from '../orders/order-papers'
 import { loadOrderParts, type OrderParts } from '../orders/order-parts'
 import { rolesOver } from '../orders/order-scope'
 import { geoOf, presentCustomer, presentLine, presentPayment, refundedCentsOf } from '../orders/orders'
@@ -184,7 +185,7 @@ function presentWrapper(
     isLate: isLate(late, now),
     lateMinutes: lateMinutes(late, now),
     isPrivate: hidden,
-    isPrinted: looking.isPrinted || row.manually_printed_at !== null,
+    isPrinted: looking.isPrinted,
     allowedStates: allowedMoves(state, {
       actors: orderActorsOf(roles),
       now,
@@ -228,17 +229,6 @@ function badgeOf(row: OrderRow): OrderWrapper['invoiceBadge'] {
   return (
     kind && { kind, count: row.invoice_ids.length, invoiceId: first, shortId: first ? shortId(first) : null }
   )
-}
-
-async function printedAmong(db: Database, orderIds: string[]): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('print_job')
-    .select('order_id')
-    .distinct()
-    .where('order_id', 'in', orderIds)
-    .where('status', '=', 'printed')
-    .execute()
-  return new Set(rows.flatMap(row => row.order_id ?? []))
 }
 
 /** Ready for the wire: what is not theirs to see is not there at all, not even as a name without a value. */

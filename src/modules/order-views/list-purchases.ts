@@ -9,6 +9,7 @@ import { mayFail, signedIn } from '../../core/procedures'
 import { rolesOf } from '../../core/rules/access/roles'
 import { MINUTE_MS } from '../../core/rules/instant'
 import { DEFAULT_TZ, dayBounds, localDateOf } from '../../core/rules/local-time'
+import { alarmsOf } from '../orders/board-alarms'
 import { ListPurchases, ListPurchases2, OrderWrapper, PurchasesPage } from '../orders/contract/board'
 import { hasBoard, ordersVisibleTo } from '../orders/order-scope'
 import type { OrderRow } from '../orders/orders.store'
@@ -20,7 +21,6 @@ import {
   quickFiltersFor,
 } from '../orders/rules/live-orders-columns'
 import { presentWrappers } from './board'
-import { alarmsOf } from './board-alarms'
 import { boardListing, minuteOf, quickConditions } from './board-listing'
 import { BoardRows, FindBoardRows, FindRowsBehind, RowsBehind } from './contract/board-rows'
 

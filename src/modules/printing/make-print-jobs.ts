@@ -5,7 +5,7 @@ import { inTransaction } from '../../core/write'
 import { changeOf } from './print-jobs'
 import { insertPrintJobOnce, type PrintJobRow } from './print-jobs.store'
 import { sizeOfOrderPaper } from './rules/paper-size'
-import { paperExpiresAt } from './rules/printing-jobs'
+import { type PrintJobStatus, paperExpiresAt } from './rules/printing-jobs'
 import { loadPrintable, type PaperKind, type PrintableOrder, paperOf } from './tickets'
 
 type Target = {
@@ -24,6 +24,8 @@ type PrintRequest = {
   by?: string | null
   printerId?: string /** Once more, marked as a reprint. */
   again?: boolean
+  /** Somebody asks: where the last one was lost, it is printed once more. */
+  isAsked?: boolean
   reason?: string
 }
 
@@ -37,9 +39,10 @@ export async function makePrintJobs(tx: Tx, world: World, request: PrintRequest)
   for (const order of orders) {
     const targets = await printersFor(tx, order, request.kind, request.printerId)
     for (const printer of targets) {
-      const earlier = await latestRevision(tx, order.id, printer.id, request.kind)
-      if (earlier && !request.again) continue
-      const revision = earlier + 1
+      const earlier = await latestJob(tx, order.id, printer.id, request.kind)
+      const isLost = request.isAsked && earlier && LOST.includes(earlier.status)
+      if (earlier && !request.again && !isLost) continue
+      const revision = (earlier?.revision ?? 0) + 1
       const job = await insertPrintJobOnce(
         tx,
         {
@@ -103,18 +106,19 @@ async function printersFor(
   return kind === 'label' ? fitting : fitting.length ? fitting : serving
 }
 
-async function latestRevision(tx: Tx, orderId: string, printerId: string, kind: PaperKind): Promise<number> {
-  const row = await tx
+/** Not known to be on paper, and on its way to none. */
+const LOST: readonly string[] = ['failed', 'unconfirmed', 'canceled'] satisfies PrintJobStatus[]
+
+const latestJob = (tx: Tx, orderId: string, printerId: string, kind: PaperKind) =>
+  tx
     .selectFrom('print_job')
-    .select('revision')
+    .select(['revision', 'status'])
     .where('order_id', '=', orderId)
     .where('printer_id', '=', printerId)
     .where('kind', '=', kind)
     .orderBy('revision', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.revision ?? 0
-}
 
 /** The job that follows an accepted or packed order. */
 export async function printOrderTickets(

@@ -55,7 +55,7 @@ export const createPrintJobForOrder = staff
     }),
   )
 
-/** Prints many: only those that never were, or all of them again. */
+/** Prints many: only those that never were or were lost, or all of them again. */
 export const regeneratePurchaseTickets = staff
   .input(
     z.object({
@@ -75,6 +75,7 @@ export const regeneratePurchaseTickets = staff
         now,
         by: caller.id,
         again: input.alsoIfAlreadyPrinted,
+        isAsked: true,
       })
       for (const job of made) emit('print-job.changed', changeOf(job), job.city)
       return { jobs: await presentPrintJobs(db, made) }

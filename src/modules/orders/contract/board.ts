@@ -112,7 +112,7 @@ export const OrderWrapper = z.object({
   isLate: z.boolean(),
   lateMinutes: z.int(),
   isPrivate: z.boolean(),
-  /** On paper, from a printer or by hand. */
+  /** The kitchen's ticket is on paper wherever it was sent, or was printed by hand. */
   isPrinted: z.boolean(),
   /** Where the person who looks may move it next; empty for those who only look. */
   allowedStates: z.array(OrderState),

@@ -1,9 +1,9 @@
 import type { Person } from '../../core/context'
 import type { Database } from '../../core/db/open'
 import { MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
-import type { BoardAlarms } from '../orders/contract/board'
-import { hasBoard, ordersVisibleTo } from '../orders/order-scope'
-import { RINGS_FOR_MINUTES } from '../orders/rules/board-order'
+import type { BoardAlarms } from './contract/board'
+import { hasBoard, ordersVisibleTo } from './order-scope'
+import { RINGS_FOR_MINUTES } from './rules/board-order'
 
 /** More at once are one alarm. */
 const MOST = 100
