@@ -89,6 +89,37 @@ describe('an accepted order', () => {
     expect(html).toContain(`<b>${count}×</b><span>Crystal</span>`)
   })
 
+  test('of the canteen has one label for its person, with the meal on it, printed once before or after packing', async () => {
+    await makePrinter(world, store.id)
+    const labels = await makePrinter(world, store.id, { format: 'zpl' })
+    const people = await Promise.all(
+      ['Núria', 'Jordi'].map(firstName =>
+        makePrintableOrder(world, store, merchant.id, {
+          customer: { firstName, lastName: 'Puig', email: 'puig@example.test', phone: '+34600111222' },
+        }),
+      ),
+    )
+    const asked = { purchaseIds: people, kind: 'label' as const }
+    expect((await as(merchant).printing.printOrders(asked)).jobs).toHaveLength(2)
+    await printOrderTickets(world, { orderId: people[0]!, kind: 'label' })
+    const jobs = await world.db
+      .selectFrom('print_job')
+      .select(['html', 'width', 'height'])
+      .where('printer_id', '=', labels.id)
+      .execute()
+    expect(jobs.map(({ html }) => /(Núria|Jordi) Puig/.exec(html)?.[0]).toSorted()).toEqual([
+      'Jordi Puig',
+      'Núria Puig',
+    ])
+    for (const { html, ...size } of jobs) {
+      expect(html).toContain('>2× Poke de salmó<')
+      expect(size).toEqual({ width: 800, height: 400 })
+    }
+    const catering = await makePrintableOrder(world, store, merchant.id, { channel: 'catering' })
+    const { html } = await as(merchant).printing.ticketHtml({ purchaseId: catering, kind: 'label' })
+    expect(html).not.toMatch(/Poke|Núria/)
+  })
+
   test('printed again says so', async () => {
     await makePrinter(world, store.id)
     const orderId = await makePrintableOrder(world, store, merchant.id)

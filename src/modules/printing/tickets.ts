@@ -54,7 +54,13 @@ export function paperOf(
     },
     marks,
   }
-  if (kind === 'label') return bagLabelHtml({ ...whereAndWho, bag: { number: 1, of: 1 } })
+  if (kind === 'label')
+    return bagLabelHtml({
+      ...whereAndWho,
+      // An order of the canteen is one person's meal: its label is the one that it is handed out by.
+      ...(order.channel === 'canteen' && { content: mealOf(order) }),
+      bag: { number: 1, of: 1 },
+    })
   return ticketHtml({
     ...whereAndWho,
     orderedAt: order.created_at,
@@ -70,3 +76,6 @@ export function paperOf(
     })),
   })
 }
+
+const mealOf = ({ lines }: PrintableOrder): string =>
+  lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity}× ${name}`)).join(', ')

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toast } from '../../ui/feedback/toast'
+import { CanteenLabels } from './canteen-labels'
 import { OrderCards } from './order-cards'
 import { PickOrder } from './pick-order'
 import { codeOf, type Part, type PickingOrder, readScan } from './picking-view'
@@ -46,6 +47,7 @@ export function PickingBoard({ picking, view, onView, openId, onOpen, showsStore
             </FilterChip>
           ))}
         </fieldset>
+        <CanteenLabels orders={orders} />
         {!picking.isPending && (
           <p className="num ml-auto text-text2">{t('summary', { orders: orders.length, items: left })}</p>
         )}

@@ -21,7 +21,7 @@ export type PrintJobActor = 'device' | 'staff' | 'system'
 export const PRINT_LEASE_SECONDS = 120
 
 /** How long a paper of an order waits for its printer, at least. */
-export const PAPER_EXPIRES_HOURS = 4
+const PAPER_EXPIRES_HOURS = 4
 
 /**
  * When the paper of an order is of no use any more: a kitchen that opens in the morning does not want yesterday's, and

@@ -25,7 +25,7 @@ export interface BagLabelData {
   windowEnd: Instant
   customer: TicketCustomer
   isPrivate: boolean
-  /** One thing that this bag holds, for a meal that has one label to itself. */
+  /** What this bag holds, for a meal that is handed to its person: who it is for then stands above it. */
   content?: string
   bag: { number: number; of: number }
   marks?: PaperMarks
@@ -41,6 +41,8 @@ body{display:flex;flex-direction:column;padding:10px 18px;font-family:Inter,sans
 .code{font-size:112px;line-height:.95;font-weight:900;letter-spacing:-2px;white-space:nowrap}
 .who{font-size:34px;line-height:1.12;font-weight:700;line-clamp:2;text-overflow:ellipsis;overflow:hidden}
 .where{font-size:26px;line-height:1.2;line-clamp:1;text-overflow:ellipsis;overflow:hidden}
+.named{line-clamp:1}
+.content{padding-top:2px;font-size:28px;line-height:1.15;line-clamp:2;text-overflow:ellipsis;overflow:hidden}
 .qr{flex-shrink:0;text-align:center;font-size:28px;line-height:1;font-weight:700;white-space:nowrap}
 .alone{font-size:150px}
 .bottom{display:flex;justify-content:space-between;align-items:center;gap:16px;border-top:4px solid #000;padding-top:6px;white-space:nowrap;font-size:38px;line-height:1.15;font-weight:900}
@@ -57,8 +59,12 @@ export function bagLabelHtml(label: BagLabelData): string {
 ${marksHtml(label.marks ?? {}, language)}
 <div class="top"><div class="store">${label.storeName}</div><div class="channel">${label.isPickup ? texts.pickup : texts.channels[label.channel]}</div></div>
 <div class="middle"><div class="left"><div class="${label.content ? 'code' : 'code alone'}">${label.pickupCode}</div>
-<div class="who">${label.content ?? who}</div>
-<div class="where">${(label.content ? [who, ...where] : where).join(' · ')}</div></div>
+${
+  label.content
+    ? html`<div class="who named">${[who, ...where].join(' · ')}</div><div class="content">${label.content}</div>`
+    : html`<div class="who">${who}</div>
+<div class="where">${where.join(' · ')}</div>`
+}</div>
 <div class="qr">${qrSvg(orderNumberOnPaper(label.orderNumber), 6)}<div>${orderNumberOnPaper(label.orderNumber)}</div></div></div>
 <div class="bottom"><div><span class="day">${dayOnTicket(label.windowStart, tz, language)}</span>${timeOnTicket(label.windowStart, tz)}–${timeOnTicket(label.windowEnd, tz)}</div>
 <div>${texts.bag} ${bag.number}/${bag.of}</div></div>

@@ -18,6 +18,18 @@ export const GOLDEN_PAPERS: readonly [
     { width: 550 },
   ],
   ['bag label', () => bagLabelHtml(makeBagLabel()), { width: 800, height: 400 }],
+  [
+    'label of a meal',
+    () =>
+      bagLabelHtml(
+        makeBagLabel({
+          channel: 'canteen',
+          content: '2× Poke de salmón con arroz integral, Gazpacho andaluz, Agua con gas 33 cl',
+          bag: { number: 1, of: 1 },
+        }),
+      ),
+    { width: 800, height: 400 },
+  ],
 ]
 
 export const GOLDEN_CODE = '7K3M-9XQ2'
