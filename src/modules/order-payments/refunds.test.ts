@@ -289,6 +289,23 @@ describe('a canceled order', () => {
     await expectBalanced(id)
   })
 
+  test('is paid as before when that is undone, although an older refund went back meanwhile', async () => {
+    const { order } = await makeMixedOrder()
+    const staff = as(admin).merchant.orders
+    const setState = (state: 'rejected_by_store' | 'pending') =>
+      staff.setStatus({ purchaseIds: [order.id], state, force: false, source: 'admin' })
+    await capturePayment(world, { orderId: order.id })
+    await refund(order.id, { amount: 230 })
+    const [older] = await waitingOf(order.id)
+    await setState('rejected_by_store')
+    await sendRefund(world, { refundId: older! })
+    expect(await setState('pending')).toMatchObject({ changed: 1 })
+    expect(await paymentOf(order.id)).toMatchObject({
+      payment_state: 'part_refunded',
+      refunded_card_cents: 230,
+    })
+  })
+
   test('whose job was lost is found by the timer', async () => {
     const person = await makePerson(world)
     const { id } = await makeOrder(world, shop, person)

@@ -4,8 +4,17 @@ import { postTx } from '../ledger/ledger.store'
 import type { RefundRecord } from '../orders/contract/refunds'
 import { backToCards, cardsOf } from '../orders/order-cards'
 import { jsonb, loadOrderMoney } from '../orders/order-money'
-import { countRefund, type LockedOrder, type Moving, type OrderRow, subjectOf } from '../orders/orders.store'
+import {
+  countRefund,
+  type LockedOrder,
+  type Moving,
+  movePayment,
+  type OrderRow,
+  paymentFacts,
+  subjectOf,
+} from '../orders/orders.store'
 import { refundPostings } from '../orders/rules/order-postings'
+import { paymentAfterWithdrawal } from '../orders/rules/payment-state'
 import type { RefundBearer, RefundPlan } from '../orders/rules/refunds'
 import { splitRefund } from '../orders/rules/split-refund'
 import { entryOf, settleWithMerchant } from './delivery-postings'
@@ -72,10 +81,21 @@ async function requestOne(
   return id
 }
 
-/** Takes a refund back that has not moved any money yet: a cancellation was undone. */
-export async function withdrawRefund(tx: Tx, ctx: Moving, refund: RefundRow): Promise<void> {
-  await countRefund(tx, refund, -1, ctx.now)
-  await deleteRefund(tx, refund.id)
+/** Takes refunds of a locked order back that have not moved any money yet: a cancellation was undone. */
+export async function withdrawRefunds(
+  tx: Tx,
+  ctx: Moving,
+  order: LockedOrder,
+  refunds: readonly RefundRow[],
+): Promise<void> {
+  for (const refund of refunds) {
+    await countRefund(tx, refund, -1, ctx.now)
+    await deleteRefund(tx, refund.id)
+  }
+  const withdrawnCents = refunds.reduce((sum, { card_cents: cents }) => sum + cents, 0)
+  // An older refund may have gone back meanwhile, as the last part of all of it.
+  const refundedCardCents = order.refunded_card_cents - withdrawnCents
+  await movePayment(tx, order, paymentAfterWithdrawal({ ...paymentFacts(order), refundedCardCents }), ctx.now)
 }
 
 /** Moves the money of a refund in the ledger, once: from what the order was made of back to what paid it. */

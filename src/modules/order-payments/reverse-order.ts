@@ -8,7 +8,7 @@ import { UNDO_SECONDS } from '../orders/rules/order-state'
 import { planRefund, refundableCents } from '../orders/rules/refunds'
 import { retakeUses, returnUses } from '../promotions/promotions.store'
 import { refundsOf } from './payments.store'
-import { requestRefund, withdrawRefund } from './refunds'
+import { requestRefund, withdrawRefunds } from './refunds'
 
 /** What is recorded of the cancellation that an order's money and stock come back from. */
 type Cause = { reason?: string | null; refundPercent?: number }
@@ -38,7 +38,7 @@ export async function reinstateOrder(tx: Tx, ctx: Moving, order: LockedOrder): P
   const ofFailure = (await refundsOf(tx, order.id)).filter(refund => refund.not_before > refund.created_at)
   // The minute of the undo and the wait of the refund end at the same moment: here it shows who came first.
   if (ofFailure.some(({ state }) => state !== 'requested')) throw new Failure('RefundAlreadySent')
-  for (const refund of ofFailure) await withdrawRefund(tx, ctx, refund)
+  await withdrawRefunds(tx, ctx, order, ofFailure)
   if (order.checkout_id) await retakeUses(tx, order.checkout_id)
   await moveStock(tx, ctx, order, -1)
 }

@@ -6,6 +6,7 @@ import {
   paymentAfterCard,
   paymentAfterDispute,
   paymentAfterRefund,
+  paymentAfterWithdrawal,
   paymentWhenPlaced,
   whyNotMovePayment,
 } from './payment-state'
@@ -110,4 +111,13 @@ test('another card pays, beside the first or instead of it', () => {
   expect(paymentAfterCard(facts('authorised'), false)).toBe('authorised')
   expect(paymentAfterCard(facts('disputed'), false)).toBe('disputed')
   expect(paymentAfterCard(facts('refunded', { refundedCardCents: 1000 }), false)).toBe('part_refunded')
+})
+
+test('a refund is withdrawn: what was given back before still is, and a payment that stood otherwise stays', () => {
+  const before = (state: PaymentState, refundedCardCents: number) => facts(state, { refundedCardCents })
+  expect(paymentAfterWithdrawal(before('refunded', 300))).toBe('part_refunded')
+  expect(paymentAfterWithdrawal(before('part_refunded', 0))).toBe('captured')
+  expect(paymentAfterWithdrawal(before('refunded', 1000))).toBe('refunded')
+  for (const state of ['authorised', 'captured', 'voided', 'disputed', 'none'] as const)
+    expect(paymentAfterWithdrawal(before(state, 0))).toBe(state)
 })

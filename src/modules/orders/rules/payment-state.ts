@@ -61,13 +61,24 @@ export function paymentAfterRefund(
   return isAll ? 'refunded' : 'part_refunded'
 }
 
+/** A refund that had not moved any money was withdrawn: what still counts as given back says how the payment stands. */
+export const paymentAfterWithdrawal = (payment: PaymentFacts): PaymentState =>
+  payment.state === 'refunded' || payment.state === 'part_refunded' ? refundedState(payment) : payment.state
+
 /** A bank has said what becomes of a dispute; `won`: the money is ours again. */
 export function paymentAfterDispute(
   { hasIntent, cardCents, refundedCardCents }: PaymentFacts,
   won: boolean,
 ): PaymentState {
   if (!won) return 'disputed'
-  if (!hasIntent) return 'none'
+  return hasIntent ? refundedState({ cardCents, refundedCardCents }) : 'none'
+}
+
+/** Of a payment that was taken. */
+function refundedState({
+  cardCents,
+  refundedCardCents,
+}: Pick<PaymentFacts, 'cardCents' | 'refundedCardCents'>): PaymentState {
   if (refundedCardCents === 0) return 'captured'
   return refundedCardCents === cardCents ? 'refunded' : 'part_refunded'
 }
