@@ -339,7 +339,7 @@ describe('the list', () => {
     const merchant = await holding('MerchantAdminPermission', { storeIds: [otherShop.store.id] })
     const rows = await as(merchant).merchant.orders.rows({ ...none, ids: [canteen] })
     expect(rows.alarms).toMatchObject({ newestId: elsewhere, unanswered: [{ id: elsewhere }] })
-    const nothing = { newestId: null, unanswered: [] }
+    const nothing = { newestId: null, unanswered: [], lostPapers: [] }
     expect((await as(customer).merchant.orders.list(none)).alarms).toEqual(nothing)
     expect(page.groups).toContain('customer')
 

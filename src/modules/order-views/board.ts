@@ -5,8 +5,8 @@ import type { Role } from '../../core/rules/access/roles'
 import { shortId } from '../../core/rules/ids'
 import { SECOND_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
-import type { OrderWrapper } from '../orders/contract/board'
-import { printedAmong } from '../orders/order-papers'
+import type { LostPaper, OrderWrapper } from '../orders/contract/board'
+import { papersOf } from '../orders/order-papers'
 import { loadOrderParts, type OrderParts } from '../orders/order-parts'
 import { rolesOver } from '../orders/order-scope'
 import { geoOf, presentCustomer, presentLine, presentPayment, refundedCentsOf } from '../orders/orders'
@@ -26,6 +26,7 @@ import { isPrivate, withoutIdentity } from '../orders/rules/privacy'
 import { CARRIERS, type OrderStops, presentStop, stopsOf } from './order-stops'
 import { invoiceBadgeOf } from './rules/invoice-badge'
 
+type Papers = { isPrinted: boolean; lostPaper: LostPaper | null }
 type Looking = { db: Database; caller: Person; now: Date; hasSingleStore?: boolean; privacy?: boolean }
 
 /**
@@ -36,13 +37,13 @@ export async function presentWrappers(rows: OrderRow[], looking: Looking): Promi
   if (!rows.length) return []
   const { db } = looking
   const ids = rows.map(row => row.id)
-  const [parts, stops, printed] = await Promise.all([
+  const [parts, stops, papers] = await Promise.all([
     loadOrderParts(db, rows),
     stopsOf(db, ids),
-    printedAmong(db, ids),
+    papersOf(db, ids),
   ])
   return rows.map(row =>
-    presentWrapper(row, { ...looking, parts, stops: stops.get(row.id), isPrinted: printed.has(row.id) }),
+    presentWrapper(row, { ...looking, parts, stops: stops.get(row.id), papers: papers.get(row.id) }),
   )
 }
 
@@ -76,7 +77,7 @@ const OWN_COLUMNS: LiveOrderColumn[] = [
 
 function presentWrapper(
   row: OrderRow,
-  looking: Looking & { parts: OrderParts; stops: OrderStops | undefined; isPrinted: boolean },
+  looking: Looking & { parts: OrderParts; stops: OrderStops | undefined; papers: Papers | undefined },
 ): OrderWrapper {
   const { parts, stops, now } = looking
   const location = row.location_id ? parts.locations.get(row.location_id) : undefined
@@ -185,7 +186,8 @@ function presentWrapper(
     isLate: isLate(late, now),
     lateMinutes: lateMinutes(late, now),
     isPrivate: hidden,
-    isPrinted: looking.isPrinted,
+    isPrinted: looking.papers?.isPrinted ?? false,
+    lostPaper: (isStaff && looking.papers?.lostPaper) || undefined,
     allowedStates: allowedMoves(state, {
       actors: orderActorsOf(roles),
       now,

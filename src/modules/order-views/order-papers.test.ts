@@ -25,6 +25,18 @@ test('printed is an order whose ticket came out everywhere it was sent, by the l
   const { id: orderId } = await makeOrder(world, store, customer)
   await bringTo(world, orderId, 'accepted')
   const [one, two] = [await makePrinter(world, store.store.id), await makePrinter(world, store.store.id)]
+  const board = (caller = admin, input = {}) =>
+    as(caller).merchant.orders.list({ ...RANGE, ...input, filterStores: [store.store.id], alarms: true })
+  /** What the row and the alarms of a board say that shows another day. */
+  const lost = async () => {
+    const [row] = (await board()).docs
+    const other = { after: new Date('2026-12-01T00:00:00Z'), before: new Date('2026-12-02T00:00:00Z') }
+    const { docs, alarms } = await board(admin, other)
+    expect(docs).toEqual([])
+    const { ufid } = row!.purchase
+    expect(alarms!.lostPapers).toEqual(row!.lostPaper ? [{ ...row!.lostPaper, id: orderId, ufid }] : [])
+    return row!.lostPaper && [row!.lostPaper.kind, row!.lostPaper.status].join(' ')
+  }
   const isPrinted = async () => {
     const range = { ...RANGE, filterStores: [store.store.id] }
     const { docs, counts } = await as(admin).merchant.orders.list(range)
@@ -45,15 +57,32 @@ test('printed is an order whose ticket came out everywhere it was sent, by the l
   expect(await isPrinted()).toBe(false)
   await job(one, 'printed')
   expect(await isPrinted()).toBe(true)
-  const lost = await job(two, 'failed')
+  expect(await lost()).toBeUndefined()
+  const failed = await job(two, 'failed')
   expect(await isPrinted()).toBe(false)
-  await job(one, 'printed', { reprint_of: lost })
+  expect(await lost()).toBe('kitchen failed')
+  const elsewhere = await makePerson(world, {
+    permissions: [
+      { type: 'MerchantAdminPermission', scope: { storeIds: [(await makeShop(world)).store.id] } },
+      { type: 'LocationAdminPermission' },
+    ],
+  })
+  expect((await board(elsewhere)).alarms!.lostPapers).toEqual([])
+  await job(one, 'printed', { reprint_of: failed })
   expect(await isPrinted()).toBe(true)
-  await job(two, 'unconfirmed')
+  expect(await lost()).toBeUndefined()
+  await job(two, 'unconfirmed', { kind: 'label' })
+  expect(await lost()).toBe('label unconfirmed')
+  const unconfirmed = await job(two, 'unconfirmed')
   expect(await isPrinted()).toBe(false)
+  expect(await lost()).toBe('kitchen unconfirmed')
+  await as(admin).merchant.printing.cancel({ printJobId: unconfirmed })
+  expect(await lost()).toBe('label unconfirmed')
   const { jobs } = await as(admin).merchant.printing.printOrders({ purchaseIds: [orderId] })
   expect(jobs.map(made => made.printerId)).toEqual([two.id])
   expect((await as(admin).merchant.printing.printOrders({ purchaseIds: [orderId] })).jobs).toEqual([])
   await as(admin).merchant.orders.markPrinted({ purchaseId: orderId })
   expect(await isPrinted()).toBe(true)
+  world.clock.advance(1)
+  expect(await lost()).toBeUndefined()
 })

@@ -1,8 +1,10 @@
 import type { Person } from '../../core/context'
+import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
-import { MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
 import type { BoardAlarms } from './contract/board'
-import { hasBoard, ordersVisibleTo } from './order-scope'
+import { hasLostPaper, lostPaper } from './order-papers'
+import { hasBoard, ordersVisibleTo, withOnly } from './order-scope'
 import { RINGS_FOR_MINUTES } from './rules/board-order'
 
 /** More at once are one alarm. */
@@ -10,11 +12,19 @@ const MOST = 100
 /** An order that came in before is nothing new to a screen that was away for less. */
 const NEW_MS = 10 * MINUTE_MS
 
+/** Papers that are older are of no order that is still to be made. */
+const LOST_MS = 30 * DAY_MS
+const PRINTS: PermissionType[] = [
+  'MerchantAdminPermission',
+  'HelloAdminPermission',
+  'LogisticsAdminPermission',
+]
+
 /** What somebody has to hear of, whatever range, search or filter their screen shows. */
 export async function alarmsOf(db: Database, caller: Person, now: Date): Promise<BoardAlarms> {
-  if (!hasBoard(caller)) return { newestId: null, unanswered: [] }
+  if (!hasBoard(caller)) return { newestId: null, unanswered: [], lostPapers: [] }
   const orders = ordersVisibleTo(db, caller, 'staff').where('purchase_order.archived_at', 'is', null)
-  const [newest, unanswered] = await Promise.all([
+  const [newest, unanswered, lost] = await Promise.all([
     orders
       .select('purchase_order.id')
       .where('purchase_order.id', '>=', firstIdOf(now.getTime() - NEW_MS))
@@ -28,10 +38,19 @@ export async function alarmsOf(db: Database, caller: Person, now: Date): Promise
       .orderBy('purchase_order.accept_by')
       .limit(MOST)
       .execute(),
+    ordersVisibleTo(db, withOnly(caller, PRINTS), 'staff')
+      .select(['purchase_order.id', 'purchase_order.ufid', lostPaper.as('paper')])
+      .where('purchase_order.archived_at', 'is', null)
+      .where(hasLostPaper(firstIdOf(now.getTime() - LOST_MS)))
+      .orderBy('purchase_order.window_end')
+      .orderBy('purchase_order.id')
+      .limit(MOST)
+      .execute(),
   ])
   return {
     newestId: newest?.id ?? null,
     unanswered: unanswered.map(({ id, accept_by }) => ({ id, acceptBy: accept_by! })),
+    lostPapers: lost.map(({ id, ufid, paper }) => ({ ...paper!, id, ufid })),
   }
 }
 

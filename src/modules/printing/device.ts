@@ -160,7 +160,7 @@ export const reportJob = printerDevice
       const outcome =
         job.kind === 'command' ? (input.outcome ?? (status === 'printed' ? 'done' : 'failed')) : null
       const moved = await setPrintJobOutcome(db, job.id, { status, error, outcome }, now)
-      emit('print-job.changed', changeOf(moved), moved.city)
+      emit('print-job.changed', changeOf(moved, job.status), moved.city)
       return { ...ok, id: moved.id, status: moved.status }
     }),
   )

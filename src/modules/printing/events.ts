@@ -15,6 +15,8 @@ declare module '../../core/contract/events' {
       storeId: string | null
       orderId: string | null
       status: string
+      /** A paper of an order is lost, or is no longer. */
+      isAlarm: boolean
     }
     'printer.changed': { printerId: string; storeIds: string[] }
   }
@@ -31,7 +33,12 @@ function ticketOfMove({ orderId, from, state }: { orderId: string; from: string;
 
 export const printingEvents = {
   emits: {
-    'print-job.changed': ({ storeId }) => (storeId ? [channel.print(storeId)] : []),
+    'print-job.changed': ({ storeId, isAlarm }, city) => [
+      ...(storeId ? [channel.print(storeId)] : []),
+      ...(isAlarm ? [channel.allOrders()] : []),
+      ...(isAlarm && storeId ? [channel.storeOrders(storeId)] : []),
+      ...(isAlarm && city ? [channel.cityOrders(city)] : []),
+    ],
     'printer.changed': ({ storeIds }) => storeIds.map(channel.print),
   },
   subscribers: [

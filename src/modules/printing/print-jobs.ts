@@ -6,6 +6,7 @@ import { scopeFilter } from '../../core/scope'
 import type { PrintJob } from './contract/printing'
 import type { CommandOutcome, RemoteCommand } from './contract/remote-commands'
 import type { PrintJobRow } from './print-jobs.store'
+import type { PrintJobStatus } from './rules/printing-jobs'
 
 /** Jobs of the stores and cities that permissions of these types reach. */
 export function printJobsVisibleTo(db: Database, caller: Person, types: readonly PermissionType[]) {
@@ -67,11 +68,22 @@ export async function presentPrintJobs(db: Database, rows: PrintJobRow[]): Promi
   }))
 }
 
-/** What listeners of the store's printing hear when a job changed. */
-export const changeOf = (row: PrintJobRow) => ({
+/**
+ * What listeners of the store's printing hear when a job changed; those of its orders as well, when a paper is lost or
+ * no longer is.
+ * @param before its status until now, where it may have been lost
+ */
+export const changeOf = (row: PrintJobRow, before?: string) => ({
   printJobId: row.id,
   printerId: row.printer_id,
   storeId: row.store_id,
   orderId: row.order_id,
   status: row.status,
+  isAlarm:
+    row.order_id !== null &&
+    (LOST.includes(row.status) ||
+      LOST.includes(before ?? '') ||
+      (row.status === 'queued' && (row.revision > 1 || row.reprint_of !== null))),
 })
+
+const LOST: readonly string[] = ['failed', 'unconfirmed', 'canceled'] satisfies PrintJobStatus[]

@@ -64,7 +64,7 @@ export function useBoardColumns(
         cell: row => <OrderState row={row} />,
         sortBy: row => stateOrder.indexOf(row.purchase.state),
         groupBy: row => label('order', row.purchase.state),
-        width: 208,
+        width: 248,
       },
       store: {
         cell: row => row.storeName,

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PermissionType } from '../../../src/core/contract/access'
+import type { BoardAlarms } from '../../../src/modules/orders/contract/board'
 import type { LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
@@ -37,7 +38,7 @@ const pageOf = (docs: BoardRow[]) => ({
   columns: ['orderId', 'state', 'platformFees', 'actions'] satisfies LiveOrderColumn[],
   groups: ['store'] satisfies BoardGroup[],
   liveSeq: 41,
-  alarms: { newestId, unanswered: [] },
+  alarms: { newestId, unanswered: [], lostPapers },
 })
 
 /** When what is played began: the notes of one sound are one time. */
@@ -63,7 +64,9 @@ class Audio {
 globalThis.AudioContext = Audio as never
 /** Notes of a new order. */
 const RING = 2
+const ALARM = 3
 let newestId: string | null = null
+let lostPapers: BoardAlarms['lostPapers'] = []
 
 let close = () => {}
 /** One for all tests, as one connection serves all screens. */
@@ -199,6 +202,27 @@ test('each order that comes in rings once, also behind a filter, and none that i
   live.tell({ t: 'ev', ch: 'orders:all', seq: 10, type: 'order.moved', data: { orderId: rows[0]!.id } })
   await waitFor(() => expect(played.notes).toBe(2 * RING), { timeout: 5_000 })
   newestId = null
+})
+
+test('a paper that is lost is an alarm: a sound of its own, a banner with its order, and its end', async () => {
+  await openBoard('HelloAdminPermission')
+  await waitFor(() => expect(live.asked).toContainEqual({ t: 'sub', ch: 'orders:all', after: 41 }))
+  live.tell({ t: 'from', ch: 'orders:all', seq: 7 })
+  played.notes = 0
+  const { id } = rows[1]!
+  const paper = { jobId: 'f'.repeat(24), kind: 'kitchen', status: 'failed' } as const
+  lostPapers = [{ ...paper, id, ufid: 'OFTOMORROW' }]
+  const changed = (seq: number) =>
+    live.tell({ t: 'ev', ch: 'orders:all', seq, type: 'print-job.changed', data: { orderId: id } })
+  const named = () => screen.queryAllByRole('button', { name: 'OFTOMORROW' }).length
+  changed(8)
+  await waitFor(() => expect(named()).toBe(1), { timeout: 5_000 })
+  expect(screen.queryAllByText(/One order has a ticket or label that was not printed/)).toHaveLength(1)
+  expect(played.notes).toBe(ALARM)
+  lostPapers = []
+  changed(9)
+  await waitFor(() => expect(named()).toBe(0), { timeout: 5_000 })
+  expect(played.notes).toBe(ALARM)
 })
 
 test('each column that somebody may see can be switched on, and stays so', async () => {

@@ -22,8 +22,9 @@ import { boardOptions, useBoardOptions } from './board-options'
 import { BoardTable } from './board-table'
 import { BulkActions } from './bulk-actions'
 import { FindOrder } from './find-order'
+import { LostPapers } from './lost-papers'
 import { type Asked, FailuresDialog, MoveDialog, needsAnswer } from './move-dialogs'
-import { useNewOrderSound } from './order-sound'
+import { useNewOrderSound, usePaperAlarm } from './order-sound'
 import { useBoard } from './use-board'
 import { useBoardAddress } from './use-board-address'
 import { useBoardCommands } from './use-board-commands'
@@ -58,6 +59,7 @@ export default function LiveOrdersScreen() {
 
   const topics = useBoardTopics()
   const ring = useNewOrderSound(board.alarms, options.sounds && options.live)
+  usePaperAlarm(board.alarms?.lostPapers, options.sounds && options.live)
   const { onNews } = board
   const hear = useCallback<LiveHandler>(
     message => {
@@ -130,6 +132,7 @@ export default function LiveOrdersScreen() {
           </>
         }
       />
+      <LostPapers papers={board.alarms?.lostPapers} onOpen={open} />
       <BoardFilters
         address={address}
         board={board}

@@ -36,6 +36,15 @@ export function playNewOrder() {
   ring(made, 1174.66, 0.16)
 }
 
+/** Three notes downwards: something went wrong that a person has to look at. */
+function playPaperAlarm() {
+  const made = context()
+  if (made?.state !== 'running') return tell()
+  ring(made, 622.25, 0)
+  ring(made, 466.16, 0.22)
+  ring(made, 349.23, 0.44)
+}
+
 function ring(made: AudioContext, frequency: number, after: number) {
   const at = made.currentTime + after
   const tone = made.createOscillator()
@@ -79,12 +88,12 @@ const TOGETHER_MS = 1_000
 /** So many are remembered as heard: more than come in while one screen follows another. */
 const MOST_HEARD = 2_000
 
-/** Orders that have rung or were passed over in silence; a screen that is opened after another knows them. */
+/** Orders and lost papers that have rung or were passed over in silence; a screen that is opened after another knows them. */
 const heard = new Set<string>()
 
-function isFirstHeard(orderId: string): boolean {
-  if (heard.has(orderId)) return false
-  heard.add(orderId)
+function isFirstHeard(id: string): boolean {
+  if (heard.has(id)) return false
+  heard.add(id)
   if (heard.size > MOST_HEARD) for (const oldest of [...heard].slice(0, MOST_HEARD / 2)) heard.delete(oldest)
   return true
 }
@@ -139,4 +148,15 @@ export function useNewOrderSound(alarms: BoardAlarms | undefined, isOn: boolean)
     },
     [comeIn],
   )
+}
+
+/** Sounds once for each paper that is lost while the screen is open; those from before it has only the banner for. */
+export function usePaperAlarm(papers: BoardAlarms['lostPapers'] | undefined, isOn: boolean) {
+  const hasOpened = useRef(false)
+  useEffect(() => {
+    if (!papers) return
+    const lost = papers.filter(({ jobId }) => isFirstHeard(jobId))
+    if (lost.length > 0 && hasOpened.current && isOn) playPaperAlarm()
+    hasOpened.current = true
+  }, [papers, isOn])
 }

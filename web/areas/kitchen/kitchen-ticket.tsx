@@ -19,6 +19,7 @@ import { cx } from '../../ui/cx'
 import { StatusChip } from '../../ui/display/status-chip'
 import { useAllergenNames } from '../orders/allergen-names'
 import { AnswerDue } from '../orders/answer-due'
+import { LostPaperMark } from '../orders/lost-paper'
 import { useMoveLabel } from '../orders/move-label'
 import { LineAllergens } from '../orders/order-allergens'
 import { type BoardRow, nextStateOf, type Urgency } from '../orders/order-row'
@@ -77,6 +78,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
           <StatusChip of="order" status={purchase.state} size="normal" />
         )}
         <AnswerDue row={row} />
+        {!isOff && <LostPaperMark paper={row.lostPaper} size="normal" />}
         {row.storeName && <span className="min-w-0 truncate">{row.storeName}</span>}
         {purchase.pickupCode && <span className="num text-note text-text3">{purchase.ufid}</span>}
       </div>

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { StatusChip } from '../../ui/display/status-chip'
 import { Tooltip } from '../../ui/display/tooltip'
 import { AnswerDue } from './answer-due'
+import { LostPaperMark } from './lost-paper'
 import type { BoardRow } from './order-row'
 
 /** The state, and how late it is. */
@@ -17,6 +18,7 @@ export function OrderState({ row }: { row: BoardRow }) {
         <StatusChip of="order" status={state} />
       )}
       <AnswerDue row={row} isShort />
+      <LostPaperMark paper={row.lostPaper} />
       {row.isPrinted && (
         <Tooltip text={t('printed')}>
           <span role="img" aria-label={t('printed')} className="text-text3">

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Address, Channel, Id, Instant, Money, Text } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
+import { LOST_PAPER_STATUSES } from '../rules/board-order'
 import type { LiveOrderColumn, LiveOrderFilter, LiveOrderGroup } from '../rules/live-orders-columns'
 import {
   CartLine,
@@ -95,6 +96,14 @@ export const InvoiceBadge = z.object({
 })
 export type InvoiceBadge = z.infer<typeof InvoiceBadge>
 
+/** The last job of a paper that is not on paper, or not known to be. */
+export const LostPaper = z.object({
+  jobId: Id,
+  kind: z.enum(['kitchen', 'label']),
+  status: z.enum(LOST_PAPER_STATUSES),
+})
+export type LostPaper = z.infer<typeof LostPaper>
+
 export const OrderWrapper = z.object({
   id: Id,
   purchase: BoardOrder,
@@ -114,6 +123,8 @@ export const OrderWrapper = z.object({
   isPrivate: z.boolean(),
   /** The kitchen's ticket is on paper wherever it was sent, or was printed by hand. */
   isPrinted: z.boolean(),
+  /** Of an order that is still to be made or handed over, for who prints. */
+  lostPaper: LostPaper.optional(),
   /** Where the person who looks may move it next; empty for those who only look. */
   allowedStates: z.array(OrderState),
   /** A mis-tapped refusal can be taken back until then, by those who may. */
@@ -146,6 +157,8 @@ export const BoardAlarms = z.object({
   newestId: Id.nullable(),
   /** Orders that wait for the answer of their store, and when it is due. */
   unanswered: z.array(z.object({ id: Id, acceptBy: Instant })),
+  /** Orders with a paper that a person has to look after. */
+  lostPapers: z.array(LostPaper.extend({ id: Id, ufid: z.string() })),
 })
 export type BoardAlarms = z.infer<typeof BoardAlarms>
 
