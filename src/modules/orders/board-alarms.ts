@@ -1,7 +1,8 @@
 import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
+import { firstIdAt } from '../../core/ids'
+import { DAY_MS, MINUTE_MS } from '../../core/rules/instant'
 import type { BoardAlarms } from './contract/board'
 import { hasLostPaper, lostPaper } from './order-papers'
 import { hasBoard, ordersVisibleTo, withOnly } from './order-scope'
@@ -27,7 +28,7 @@ export async function alarmsOf(db: Database, caller: Person, now: Date): Promise
   const [newest, unanswered, lost] = await Promise.all([
     orders
       .select('purchase_order.id')
-      .where('purchase_order.id', '>=', firstIdOf(now.getTime() - NEW_MS))
+      .where('purchase_order.id', '>=', firstIdAt(new Date(now.getTime() - NEW_MS)))
       .orderBy('purchase_order.id', 'desc')
       .limit(1)
       .executeTakeFirst(),
@@ -41,7 +42,7 @@ export async function alarmsOf(db: Database, caller: Person, now: Date): Promise
     ordersVisibleTo(db, withOnly(caller, PRINTS), 'staff')
       .select(['purchase_order.id', 'purchase_order.ufid', lostPaper.as('paper')])
       .where('purchase_order.archived_at', 'is', null)
-      .where(hasLostPaper(firstIdOf(now.getTime() - LOST_MS)))
+      .where(hasLostPaper(firstIdAt(new Date(now.getTime() - LOST_MS))))
       .orderBy('purchase_order.window_end')
       .orderBy('purchase_order.id')
       .limit(MOST)
@@ -53,10 +54,3 @@ export async function alarmsOf(db: Database, caller: Person, now: Date): Promise
     lostPapers: lost.map(({ id, ufid, paper }) => ({ ...paper!, id, ufid })),
   }
 }
-
-/** Ids begin with the second in which they were made. */
-const firstIdOf = (millis: number) =>
-  Math.floor(millis / SECOND_MS)
-    .toString(16)
-    .padStart(8, '0')
-    .padEnd(24, '0')
