@@ -45,6 +45,6 @@ test('an offer says where and how mail programs end more of them', async () => {
   expect(headers).toContain('\r\nMessage-ID: <m1@food.example>\r\n')
 })
 
-test('what nobody can do without says neither', async () => {
+test('a mail that cannot be given up says neither', async () => {
   expect(await headersOf()).not.toContain('List-Unsubscribe')
 })

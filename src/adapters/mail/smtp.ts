@@ -29,7 +29,7 @@ export function smtpMail(url: string, from: string): MailCarrier {
         ...(unsubscribeUrl
           ? {
               list: { unsubscribe: unsubscribeUrl },
-              // Without opening the page (RFC 8058); whoever signs outgoing mail signs both headers.
+              // Without opening the page (RFC 8058); the relay that signs outgoing mail signs both headers.
               headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
             }
           : {}),

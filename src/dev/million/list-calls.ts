@@ -95,7 +95,7 @@ const listsOf = (whose: Whose): Record<string, Kind> => ({
 const ELSEWHERE =
   /^(app|customer|courier|company)\.|^merchant\.(orders|picking|catalogs)\.|^admin\.(reports|users\.(sessions|audit|movements))/
 
-/** Every list of the office. Throws for one of which nothing is told here. */
+/** Every list of the office. Throws for a list that is not described here. */
 export function listCalls(whose: Whose): AskedList[] {
   const known = listsOf(whose)
   const paged = Object.entries(procedures).filter(([path, { _def }]) => {

@@ -7,7 +7,7 @@ import { listCalls } from './list-calls'
 import { type Cost, costOf } from './measure'
 import { type Plan, plansOf } from './plans'
 
-/** What somebody may wait for. */
+/** Milliseconds that a person may wait. */
 const PAGE_MS = 20
 
 type Row = { path: string; ask: string; cost: Cost; plan: Plan | null; isShort: string | null }

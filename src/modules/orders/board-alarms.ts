@@ -21,7 +21,7 @@ const PRINTS: PermissionType[] = [
   'LogisticsAdminPermission',
 ]
 
-/** What somebody has to hear of, whatever range, search or filter their screen shows. */
+/** What a screen has to sound for, whatever range, search or filter their screen shows. */
 export async function alarmsOf(db: Database, caller: Person, now: Date): Promise<BoardAlarms> {
   if (!hasBoard(caller)) return { newestId: null, unanswered: [], lostPapers: [] }
   const orders = ordersVisibleTo(db, caller, 'staff').where('purchase_order.archived_at', 'is', null)

@@ -32,7 +32,7 @@ import type { RecordKind } from './contract/record-search'
 /** A collection that is searched, and what is said of each of its records. */
 type Searched = { list: object; label: RawBuilder<string>; detail: RawBuilder<string | null> }
 
-/** Of what somebody has written, which may be long. */
+/** Of texts that people write, which may be long. */
 const LONGEST = 80
 
 const nothing = sql<null>`null::text`

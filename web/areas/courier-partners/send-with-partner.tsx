@@ -134,7 +134,7 @@ export default function SendWithPartner({ orders, onClose, onSent }: SendWithPar
   )
 }
 
-/** Each partner is asked once when the dialog opens, and again when somebody says so: an answer is a price with an end. */
+/** Each partner is asked once when the dialog opens, and again at the press of a button: an answer is a price with an end. */
 function useOffers(purchaseIds: string[]) {
   const partners = trpc.logistics.partners.list.useQuery()
   const asked = useQueries({

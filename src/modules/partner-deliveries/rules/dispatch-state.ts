@@ -1,6 +1,6 @@
 import type { OrderState } from '../../orders/rules/order-state'
 
-/** Until somebody has fetched it. */
+/** Until the partner has fetched it. */
 export const BROUGHT_FROM: readonly OrderState[] = ['accepted', 'pending_pickup', 'bag_check']
 
 /** So many orders a partner brings as one errand. */
