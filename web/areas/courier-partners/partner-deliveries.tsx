@@ -5,8 +5,7 @@ import { useFormat } from '../../i18n/format'
 import { useSession } from '../../session/session'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { Facts, Section } from '../../ui/layout/page'
-import { PartnerStatusChip } from './partner-status-chip'
-import { TrackingLink } from './tracking-link'
+import { PartnerStatusChip, TrackingLink } from './partner-status'
 
 const REFRESH_MS = 15_000
 const OPEN = ['requested', 'pending', 'pickup', 'dropoff']

@@ -13,8 +13,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { RadioGroup } from '../../ui/fields/toggles'
-import { PartnerStatusChip } from './partner-status-chip'
-import { TrackingLink } from './tracking-link'
+import { PartnerStatusChip, TrackingLink } from './partner-status'
 
 type Quote = Outputs['logistics']['partners']['estimate']
 type Sent = Outputs['logistics']['partners']['dispatch']

@@ -8,7 +8,7 @@ import { JsonView } from '../../ui/display/json-view'
 import { SkeletonRows } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { PartnerStatusChip } from '../courier-partners/partner-status-chip'
+import { PartnerStatusChip } from '../courier-partners/partner-status'
 
 type Told = Outputs['admin']['standIns']
 const REFRESH_MS = 5_000

@@ -25,3 +25,13 @@ export function PartnerStatusChip({ status }: { status: Status }) {
     </Chip>
   )
 }
+
+/** Where the partner shows how far it is. */
+export function TrackingLink({ address }: { address: string }) {
+  const t = useTranslations('courier-partners')
+  return (
+    <a href={address} target="_blank" rel="noreferrer" className="text-brand underline">
+      {t('track')}
+    </a>
+  )
+}
