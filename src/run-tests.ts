@@ -78,21 +78,25 @@ function story(file: string, stdout: 'inherit' | 'pipe'): Promise<Outcome> {
   return tests(file, [file], ['--timeout=600000'], stdout)
 }
 
+/** What a signal for all of us reaches first is a child: ours comes a moment later. */
+const OWN_SIGNAL_MS = 2_000
+
 /** What was interrupted has no outcome, and nothing comes after it. */
-async function unlessStopping(): Promise<void> {
+async function unlessStopping(child: Bun.Subprocess): Promise<void> {
+  if (child.signalCode) await Bun.sleep(OWN_SIGNAL_MS)
   if (isStopping) await new Promise(() => {})
 }
 
 async function check(name: string, command: string[]): Promise<Outcome> {
   console.log(`\n── ${name}`)
-  const { exited } = Bun.spawn(command, {
+  const child = Bun.spawn(command, {
     cwd: ROOT,
     env: process.env,
     stdout: 'inherit',
     stderr: 'inherit',
   })
-  const ok = (await exited) === 0
-  await unlessStopping()
+  const ok = (await child.exited) === 0
+  await unlessStopping(child)
   console.log(ok ? `${name}: fine` : `${name}: failed`)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name] }
 }
@@ -121,7 +125,7 @@ async function tests(
   ])
   const code = await runner.exited
   if (stdout === 'pipe') console.log(`\n── ${name}\n${said}\n${output}`)
-  await unlessStopping()
+  await unlessStopping(runner)
   const count = (word: string) => Number(output.match(new RegExp(`^\\s*(\\d+) ${word}$`, 'm'))?.[1] ?? 0)
   const passed = count('pass')
   const broken = count('fail') + count('error') + count('errors')
