@@ -1,3 +1,4 @@
+import type { ToldProof } from '../src/modules/printing/contract/print-proof'
 import { type CommandOutcome, SignedCommand } from '../src/modules/printing/contract/remote-commands'
 import type { PrinterStatus } from './device/device'
 import type { OfferedRelease } from './update/release'
@@ -108,13 +109,13 @@ export class PrinterClient {
   async report(
     id: string,
     status: 'printed' | 'failed',
-    error?: string,
-    outcome?: CommandOutcome,
+    { error, outcome, proof }: { error?: string; outcome?: CommandOutcome; proof?: ToldProof } = {},
   ): Promise<void> {
     await this.#call('PATCH', `/print-jobs/${encodeURIComponent(id)}`, {
       status,
       ...(error && { error: error.slice(0, MAX_ERROR) }),
       ...(outcome && { outcome }),
+      ...(proof && { proof }),
     })
   }
 

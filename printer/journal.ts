@@ -9,6 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { ToldProof } from '../src/modules/printing/contract/print-proof'
 import { type CommandOutcome, isWell } from '../src/modules/printing/contract/remote-commands'
 import type { Undo } from './commands/network-change'
 import { syncFolder, writeDurably } from './durable-file'
@@ -45,6 +46,12 @@ export interface Entry {
   note?: string
   /** Printed on behalf of a local program; the server knows nothing of it. */
   isLocal?: boolean
+  /** When its first byte was about to go out, by the same clock as `at`. */
+  beganAt?: number
+  /** How often it was gone on with. */
+  resumed?: number
+  /** Of a paper that is out: how that is known. It came out `at`. */
+  proof?: Omit<ToldProof, 'agoMs'>
   /** Of a command that is on trial: what it takes to go back. */
   undo?: Undo
   /** Of a command: what became of it. */

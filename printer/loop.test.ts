@@ -70,6 +70,9 @@ test('a ticket goes from the server to paper, dot by dot', async () => {
   expect(printer.papers.length).toBe(2)
   for (const { bitmap } of printer.papers)
     expect(isSameBitmap(bitmap, { ...expected, bits: withoutCommands(expected.bits) })).toBe(true)
+  const proof = server.jobs[0]?.proof
+  expect(proof).toMatchObject({ evidence: 'in-order', answer: expect.any(Number), resumed: 0 })
+  expect(proof!.bytes).toBeGreaterThan(2 * expected.bits.length)
 
   const { headers } = server.calls.find(call => call.path.endsWith('next-job'))!
   expect(headers.get('x-printer-device-id')).toBe('kitchen-1')

@@ -168,11 +168,15 @@ export class PrinterLoop {
   /** Tells the server what it does not know yet. Goes first in every round: no lost answer may cost a second paper. */
   async #report() {
     const { client, journal, keeper } = this.#parts
-    for (const { id, stage, note, outcome, isLocal } of journal.at('printed', 'failed')) {
+    for (const { id, stage, note, outcome, isLocal, proof, at } of journal.at('printed', 'failed')) {
       if (!isLocal && !keeper.token) continue
       if (!isLocal)
         await this.#reportOne(
-          () => client.report(id, stage === 'failed' ? 'failed' : 'printed', note, outcome),
+          () =>
+            client.report(id, stage === 'failed' ? 'failed' : 'printed', {
+              ...{ error: note, outcome },
+              ...(proof && { proof: { ...proof, agoMs: Math.max(0, Date.now() - at) } }),
+            }),
           id,
         )
       journal.record({ id, stage: 'acked' })

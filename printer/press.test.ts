@@ -44,7 +44,7 @@ class MortalWriter implements PrinterDevice {
 
   async confirm() {
     if (this.bytesLeft === 0) this.#die()
-    return 'in-order' as const
+    return { evidence: 'in-order' as const, answer: 0 }
   }
 
   async status(): Promise<PrinterStatus> {
@@ -164,7 +164,9 @@ test.each([
   device.bytesLeft = Number.POSITIVE_INFINITY
   const second = newProcess(device, boot)
   await second.press.recover()
-  expect(second.journal.get('job')?.stage).toBe(stage as 'doubt')
+  const { stage: reached, proof } = second.journal.get('job')!
+  expect(reached).toBe(stage as 'doubt')
+  expect(proof?.resumed).toBe(stage === 'printed' ? 1 : undefined)
   await second.press.print(sheet('other'))
   expect(rowsOn(device.papers.at(-1)!).length).toBe(ROWS)
   expect(device.papers.length).toBe(2)

@@ -54,7 +54,7 @@ export class Press {
       const isDoubtful = this.#journal.get(id)?.stage === 'doubt'
       const entry: Entry = { id, stage: 'offered', ...this.#moment(), format, steps, width, step: -1 }
       this.#journal.offer(
-        { ...entry, note, isLocal, answers, isDoubtful },
+        { ...entry, beganAt: entry.at, resumed: 0, note, isLocal, answers, isDoubtful },
         joined(pieces.map(step => step.bytes)),
       )
       await this.#startPaper(format)
@@ -108,6 +108,7 @@ export class Press {
       }
       const start = resumeAt(entry, this.#device.rewind)
       log(`resuming ${entry.id} at step ${start + 1} of ${steps.length}`)
+      this.#journal.record({ id: entry.id, stage: entry.stage, resumed: (entry.resumed ?? 0) + 1 })
       if (entry.stage === 'strip' && !entry.steps[start]?.isCut) await this.#write(entry, resync(entry.width))
       await this.#run(entry, steps, start)
     }
@@ -137,12 +138,18 @@ export class Press {
       const isEnd = entry.steps[step]?.isCut || step === steps.length - 1
       if (isEnd) this.#journal.record({ id, stage: 'cutsent', step, ...this.#moment() })
     }
-    try {
-      await this.#device.confirm()
-    } catch (thrown) {
+    const confirmation = await this.#device.confirm().catch(thrown => {
       throw this.#interrupted(entry, thrown)
+    })
+    const moment = this.#moment()
+    const { beganAt = moment.at, resumed = 0, steps: given } = this.#journal.get(id) ?? entry
+    const proof = {
+      ...confirmation,
+      bytes: given.reduce((sum, step) => sum + step.bytes, 0),
+      tookMs: Math.max(0, moment.at - beganAt),
+      resumed,
     }
-    this.#journal.record({ id, stage: 'printed', ...this.#moment() })
+    this.#journal.record({ id, stage: 'printed', proof, ...moment })
   }
 
   async #write(entry: Entry, bytes: Uint8Array) {

@@ -93,11 +93,13 @@ export class Connection {
   /** Says that nothing more comes and waits for the other side to have read it all. */
   async end(): Promise<void> {
     if (this.#failure) throw this.#failure
-    await new Promise<void>(resolve => {
+    await new Promise<void>((resolve, reject) => {
       const late = setTimeout(resolve, CONNECT_WITHIN_MS)
-      this.#socket.once('close', () => {
+      this.#socket.once('close', hasFailed => {
         clearTimeout(late)
-        resolve()
+        // A printer that died has thrown away what it had not read.
+        if (hasFailed) reject(this.#failure ?? new Error('connection lost'))
+        else resolve()
       })
       this.#socket.end()
     })

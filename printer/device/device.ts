@@ -1,7 +1,12 @@
+import type { PrintEvidence } from '../../src/modules/printing/contract/print-proof'
+
 export type PrinterStatus = 'ok' | 'paper_low' | 'paper_out' | 'cover_open' | 'offline'
 
-/** `in-order`: the printer itself answered after the last byte. `written`: it was taken, more is not known. */
-export type Evidence = 'in-order' | 'written'
+/** How it is known that a paper is out, and the byte that the printer answered with, if it did. */
+export interface Confirmation {
+  evidence: PrintEvidence
+  answer?: number
+}
 
 /** A printer, or what stands in for one. One writer at a time; callers take turns. */
 export interface PrinterDevice {
@@ -21,7 +26,7 @@ export interface PrinterDevice {
   /** Gets the bytes to the printer. @throws DeviceFailure */
   write(bytes: Uint8Array): Promise<void>
   /** Waits until everything written is on paper, or as near to that as this printer tells. @throws DeviceFailure */
-  confirm(): Promise<Evidence>
+  confirm(): Promise<Confirmation>
   /** Lets go of the printer until the next write. */
   release(): Promise<void>
 }

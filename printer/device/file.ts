@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import { messageOf } from '../log'
-import { DeviceFailure, type Evidence, type PrinterDevice, type PrinterStatus } from './device'
+import { type Confirmation, DeviceFailure, type PrinterDevice, type PrinterStatus } from './device'
 import { linePrinterStatus } from './line-printer-status'
 
 /** What the kernel's driver takes at once; death loses no more than what it was given last. */
@@ -59,8 +59,8 @@ export class FileDevice implements PrinterDevice {
     }
   }
 
-  async confirm(): Promise<Evidence> {
-    return 'written'
+  async confirm(): Promise<Confirmation> {
+    return { evidence: 'written' }
   }
 
   async release() {

@@ -21,3 +21,10 @@ export function labelStatusOf(text: string): PrinterStatus {
   if (second[2] === '1') return 'cover_open'
   return first[2] === '1' ? 'offline' : 'ok'
 }
+
+/** Nothing is being taken in, drawn or printed: formats in the first line, labels of a batch in the second. */
+export function isEmptied(text: string): boolean {
+  const [first = [], second = []] = linesIn(text).map(line => line.split(','))
+  const isNone = (field: string | undefined) => Number(field) === 0
+  return isNone(first[4]) && isNone(first[7]) && isNone(second[8]) && labelStatusOf(text) === 'ok'
+}

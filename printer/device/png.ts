@@ -7,7 +7,7 @@ import { decodeEscpos } from '../../src/modules/printing/rules/commands/decode-e
 import { decodeZpl } from '../../src/modules/printing/rules/commands/decode-zpl'
 import { writeDurably } from '../durable-file'
 import { messageOf } from '../log'
-import { DeviceFailure, type Evidence, type PrinterDevice, type PrinterStatus } from './device'
+import { type Confirmation, DeviceFailure, type PrinterDevice, type PrinterStatus } from './device'
 
 /**
  * No printer: what would have come out of one becomes numbered pictures in a folder, beside the bytes that made them.
@@ -53,8 +53,8 @@ export class PngDevice implements PrinterDevice {
     }
   }
 
-  async confirm(): Promise<Evidence> {
-    return 'written'
+  async confirm(): Promise<Confirmation> {
+    return { evidence: 'written' }
   }
 
   async release() {}

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Outcome, runProgram } from '../run-program'
-import { DeviceFailure, type Evidence, type PrinterDevice, type PrinterStatus } from './device'
+import { type Confirmation, DeviceFailure, type PrinterDevice, type PrinterStatus } from './device'
 
 const LOOK_EVERY_MS = 1_000
 
@@ -42,8 +42,8 @@ export class QueueDevice implements PrinterDevice {
   }
 
   /** Waits for the queue to hand it on, however long the printer is out of paper. */
-  async confirm(): Promise<Evidence> {
-    if (this.#isWindows) return 'written'
+  async confirm(): Promise<Confirmation> {
+    if (this.#isWindows) return { evidence: 'written' }
     while (await this.#isWaiting()) {
       await this.status()
       await Bun.sleep(LOOK_EVERY_MS)
@@ -51,7 +51,7 @@ export class QueueDevice implements PrinterDevice {
     const request = this.#request
     if (request && (await this.#wasTakenOut(request)))
       throw new DeviceFailure(`${this.name}: ${request} was taken out of the queue`)
-    return 'written'
+    return { evidence: 'handed-on' }
   }
 
   async release() {}

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { createServer, type Server } from 'node:net'
+import { DeviceFailure } from './device'
 import { isLabelStatus, labelStatusOf } from './label-status'
 import { TcpDevice } from './tcp'
 
@@ -53,6 +54,35 @@ test('one that tells how it is, and falls silent, is out of order', async () => 
   expect(await device.status()).toBe('offline')
   answer = status({})
   expect(await device.status()).toBe('ok')
+  await device.release()
+})
+
+test('one that tells how it is has printed a label once nothing waits in it, said twice', async () => {
+  const answers = [
+    status({}),
+    status({}).replace(',0400,000,', ',0400,001,'),
+    status({}),
+    status({}).replace(',00000000,', ',00000002,'),
+    status({ paperOut: 1 }),
+  ]
+  const { device, asked } = await labelPrinter(() => answers.shift() ?? status({}))
+  expect(await device.status()).toBe('ok')
+  await device.write(new TextEncoder().encode('^XA^XZ'))
+  expect(await device.confirm()).toEqual({ evidence: 'emptied' })
+  expect([asked(), device.lastStatus]).toEqual([7, 'ok'])
+  await device.release()
+})
+
+test('one that takes a label and dies has not printed it', async () => {
+  server = createServer(socket => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.resetAndDestroy())
+  })
+  await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const device = new TcpDevice('127.0.0.1', typeof address === 'object' && address ? address.port : 0, 'zpl')
+  const printed = device.write(new TextEncoder().encode('^XA^XZ')).then(() => device.confirm())
+  expect(await printed.catch((thrown: unknown) => thrown)).toBeInstanceOf(DeviceFailure)
   await device.release()
 })
 

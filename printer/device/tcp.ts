@@ -1,7 +1,7 @@
 import { messageOf } from '../log'
 import { Connection } from './connection'
-import { DeviceFailure, type Evidence, type PrinterDevice, type PrinterStatus } from './device'
-import { ASK_LABEL_STATUS, isLabelStatus, labelStatusOf } from './label-status'
+import { type Confirmation, DeviceFailure, type PrinterDevice, type PrinterStatus } from './device'
+import { ASK_LABEL_STATUS, isEmptied, isLabelStatus, labelStatusOf } from './label-status'
 import { ASK_IN_ORDER, askStatus, isInOrderByte, isStatusByte, statusOf } from './real-time-status'
 
 const ANSWER_WITHIN_MS = 700
@@ -9,6 +9,7 @@ const ANSWER_WITHIN_MS = 700
 const TURN_WITHIN_MS = 60_000
 /** After this long without progress the status says why; asking earlier would only disturb. */
 const STUCK_AFTER_MS = 5_000
+const LOOK_EVERY_MS = 100
 const IDLE_CLOSE_MS = 5_000
 /** One that said nothing so often is not asked again. */
 const MAX_SILENCES = 3
@@ -71,20 +72,28 @@ export class TcpDevice implements PrinterDevice {
     }
   }
 
-  async confirm(): Promise<Evidence> {
+  async confirm(): Promise<Confirmation> {
     try {
       const connection = await this.#connected()
+      if (this.#hasToldOfLabels) {
+        await this.#emptied(connection)
+        this.#closeWhenIdle()
+        return { evidence: 'emptied' }
+      }
       if (!this.answers) {
         await connection.end()
         this.#drop()
-        return 'written'
+        return { evidence: 'written' }
       }
       connection.forget()
       await connection.write(ASK_IN_ORDER)
-      while ((await connection.reply(isInOrderByte, STUCK_AFTER_MS)) === null)
+      let answer = await connection.reply(isInOrderByte, STUCK_AFTER_MS)
+      while (answer === null) {
         this.lastStatus = await this.#asked(connection)
+        answer = await connection.reply(isInOrderByte, STUCK_AFTER_MS)
+      }
       this.#closeWhenIdle()
-      return 'in-order'
+      return { evidence: 'in-order', answer }
     } catch (thrown) {
       this.#drop()
       throw new DeviceFailure(`${this.name}: ${messageOf(thrown)}`)
@@ -142,6 +151,18 @@ export class TcpDevice implements PrinterDevice {
     if (text === null) return this.#hasToldOfLabels ? 'offline' : 'ok'
     this.#hasToldOfLabels = true
     return labelStatusOf(text)
+  }
+
+  /** A label that was only just taken may not be counted yet: nothing waits when that is said twice. */
+  async #emptied(connection: Connection) {
+    for (let times = 0; times < 2; ) {
+      connection.forget()
+      await connection.write(ASK_LABEL_STATUS)
+      const text = await connection.text(isLabelStatus, STUCK_AFTER_MS)
+      this.lastStatus = text === null ? 'offline' : labelStatusOf(text)
+      times = text !== null && isEmptied(text) ? times + 1 : 0
+      if (times < 2) await Bun.sleep(LOOK_EVERY_MS)
+    }
   }
 
   #closeWhenIdle() {

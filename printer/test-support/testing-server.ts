@@ -1,4 +1,5 @@
 import { sign } from 'node:crypto'
+import type { ToldProof } from '../../src/modules/printing/contract/print-proof'
 import type { CommandOutcome, RemoteCommand } from '../../src/modules/printing/contract/remote-commands'
 import { commandText } from '../../src/modules/printing/rules/remote-commands'
 import type { OfferedJob } from '../client'
@@ -8,6 +9,7 @@ export interface TestingJob extends OfferedJob {
   state: 'queued' | 'claimed' | 'printed' | 'failed'
   error?: string
   outcome?: CommandOutcome
+  proof?: ToldProof
   /** How often a device said that it is printed. */
   reports: number
 }
@@ -34,6 +36,7 @@ export interface TestingServer {
 interface Report {
   status: 'printed' | 'failed'
   error?: string
+  proof?: ToldProof
   outcome?: CommandOutcome
 }
 
@@ -120,8 +123,8 @@ export function startTestingServer(): TestingServer {
     }
     const job = jobs.find(one => path === `/print-jobs/${one.id}`)
     if (!job) return Response.json({ code: 107_003, message: 'Not Found' }, { status: 404 })
-    const { status, error, outcome } = (await request.json()) as Report
-    Object.assign(job, { state: status, error, outcome, reports: job.reports + 1 })
+    const { status, error, outcome, proof } = (await request.json()) as Report
+    Object.assign(job, { state: status, error, outcome, proof, reports: job.reports + 1 })
     return Response.json({ ok: true })
   }
   let server = open(0)

@@ -4,6 +4,7 @@ import type { ModifierGroup } from '../../modules/catalog/contract/products'
 import type { DishWords } from '../../modules/dish-pictures/rules/words/recipe'
 import type { CancelStep } from '../../modules/orders/rules/cancelling'
 import type { RefundedLine } from '../../modules/orders/rules/refunds'
+import type { KeptProof } from '../../modules/printing/contract/print-proof'
 import type { FrozenLine } from '../../modules/promotions/rules/pricing'
 import type { RequestedStop } from '../../modules/route-requests/contract/route-requests'
 import type { ScheduledStop } from '../../modules/route-schedules/contract/route-schedules'
@@ -21,6 +22,7 @@ export type {
   CatalogContent,
   CatalogSection,
   DishWords,
+  KeptProof,
   ModifierGroup,
   RefundedLine,
   RequestedStop,

@@ -63,6 +63,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'route_request.stops': 'RequestedStop[]',
   'waypoint.status_history': 'StatusEntry[]',
   'waypoint.address': 'Address',
+  'print_job.proof': 'KeptProof',
   'event.data': 'Json',
   'live_message.data': 'Json',
   'idempotent_answer.answer': 'unknown',

@@ -14,6 +14,7 @@ import type {
   FoundIncidence,
   IntegrationError,
   Json,
+  KeptProof,
   LineShares,
   LocationSettings,
   MinimumOrder,
@@ -1063,6 +1064,7 @@ export interface PrintJobTable {
   command_type: string | null
   command_outcome: string | null
   expires_at: Timestamp | null
+  proof: KeptProof | null
 }
 
 export interface PrinterTable {

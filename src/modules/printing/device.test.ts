@@ -51,6 +51,55 @@ test('people hear at once that a printer is out of paper, and that it is well ag
   expect([await heard(), await statusOf()]).toEqual([before + 2, 'ok'])
 })
 
+test('staff read how it is known that a paper came out, at a time of ours', async () => {
+  const merchant = await makePerson(world, {
+    permissions: [{ type: 'MerchantAdminPermission', scope: { storeIds: [store.id] } }],
+  })
+  const printer = await makePrinter(world, store.id)
+  const orderId = await makePrintableOrder(world, store, merchant.id)
+  await printOrderTickets(world, { orderId, kind: 'kitchen' })
+  const job = await device(printer).nextJob()
+  world.clock.advance(60_000)
+  const proof = { evidence: 'in-order', answer: 0, bytes: 65_000, tookMs: 2_300.4, resumed: 1 } as const
+  const report = { tid: job!.id, status: 'printed' as const }
+  await device(printer).reportJob({ ...report, proof: { ...proof, agoMs: 20_000 } })
+  // What is known is not told away.
+  await device(printer).reportJob({ ...report, proof: { ...proof, evidence: 'written', agoMs: 0 } })
+  const staff = createCaller(appRouter)(contextFor(world, merchant)).merchant
+  const { docs } = await staff.printing.jobs({ printerId: printer.id })
+  expect(docs[0]?.proof).toEqual({
+    ...{ ...proof, tookMs: 2_300 },
+    at: new Date(world.clock.now().getTime() - 20_000),
+  })
+})
+
+test.each([[{ evidence: 'magic' }], [{ answer: 256 }], [{ agoMs: -1 }], [{ bytes: 0.5 }]])(
+  'a proof with %j is refused, and changes nothing',
+  async wrong => {
+    const printer = await makePrinter(world, store.id)
+    const proof = { evidence: 'written', bytes: 1, tookMs: 1, agoMs: 1, ...wrong } as never
+    expect(
+      device(printer).reportJob({ tid: 'a'.repeat(24), status: 'printed', proof }),
+    ).rejects.toMatchObject({ cause: { name: 'ValidationError' } })
+  },
+)
+
+test('a clock that is wrong moves no paper before its job', async () => {
+  const merchant = await makePerson(world)
+  const printer = await makePrinter(world, store.id)
+  const orderId = await makePrintableOrder(world, store, merchant.id)
+  await printOrderTickets(world, { orderId, kind: 'kitchen' })
+  const job = await device(printer).nextJob()
+  const proof = { evidence: 'emptied', bytes: 9, tookMs: 9, agoMs: 9 * 86_400_000 } as const
+  await device(printer).reportJob({ tid: job!.id, status: 'printed', proof })
+  const kept = await world.db
+    .selectFrom('print_job')
+    .select(['proof', 'created_at'])
+    .where('id', '=', job!.id)
+    .executeTakeFirstOrThrow()
+  expect(kept.proof?.at).toBe(kept.created_at.toISOString())
+})
+
 test('a paper that comes out after it was given up and canceled is known to be there', async () => {
   const merchant = await makePerson(world, {
     permissions: [{ type: 'MerchantAdminPermission', scope: { storeIds: [store.id] } }],

@@ -4,6 +4,7 @@ import { Id, Instant, Ok, ok, Text } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import { mayFail, printerDevice } from '../../core/procedures'
 import { write } from '../../core/write'
+import { keptProof, ToldProof } from './contract/print-proof'
 import { NextJob, PRINTER_STATUSES } from './contract/printing'
 import { COMMAND_OUTCOMES, type SignedCommand } from './contract/remote-commands'
 import { changeOf } from './print-jobs'
@@ -130,6 +131,8 @@ export const reportJob = printerDevice
       error: Text(500).optional(),
       /** Of a command, where `printed` says that it is done. */
       outcome: z.enum(COMMAND_OUTCOMES).optional(),
+      /** Of a paper that came out: how that is known. */
+      proof: ToldProof.optional(),
     }),
   )
   .output(Ok.extend({ id: Id, status: z.string() }))
@@ -138,14 +141,20 @@ export const reportJob = printerDevice
     write(async ({ input, ctx: { db, caller, now, fail, emit } }) => {
       const job = await lockPrintJob(db, input.tid)
       if (!job || job.printer_id !== caller.id) throw fail('NotFound')
+      const proof =
+        input.proof && input.status === 'printed' ? keptProof(input.proof, job.created_at, now) : null
       if (job.status === 'canceled' && input.status === 'printed') {
         if (!job.printed_at) {
           const told = await setPrintedAnyway(
             db,
             job.id,
-            job.kind === 'command'
-              ? 'It was carried out although it was canceled'
-              : 'It came out of the printer although it was canceled',
+            {
+              error:
+                job.kind === 'command'
+                  ? 'It was carried out although it was canceled'
+                  : 'It came out of the printer although it was canceled',
+              proof,
+            },
             now,
           )
           emit('print-job.changed', changeOf(told), told.city)
@@ -159,7 +168,7 @@ export const reportJob = printerDevice
       const { status, error = null } = input
       const outcome =
         job.kind === 'command' ? (input.outcome ?? (status === 'printed' ? 'done' : 'failed')) : null
-      const moved = await setPrintJobOutcome(db, job.id, { status, error, outcome }, now)
+      const moved = await setPrintJobOutcome(db, job.id, { status, error, outcome, proof }, now)
       emit('print-job.changed', changeOf(moved, job.status), moved.city)
       return { ...ok, id: moved.id, status: moved.status }
     }),

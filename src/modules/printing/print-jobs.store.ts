@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '../../core/db/open'
 import type { PrintJobTable } from '../../core/db/tables'
+import type { KeptProof } from './contract/print-proof'
 import type { CommandOutcome } from './contract/remote-commands'
 import type { PrintJobStatus } from './rules/printing-jobs'
 
@@ -69,7 +70,13 @@ export const setPrintJobOutcome = (
     status,
     error,
     outcome,
-  }: { status: 'printed' | 'failed'; error: string | null; outcome: CommandOutcome | null },
+    proof,
+  }: {
+    status: 'printed' | 'failed'
+    error: string | null
+    outcome: CommandOutcome | null
+    proof: KeptProof | null
+  },
   now: Date,
 ): Promise<PrintJobRow> =>
   tx
@@ -80,6 +87,7 @@ export const setPrintJobOutcome = (
       error,
       ...FORGOTTEN,
       command_outcome: outcome,
+      proof,
       lease_until: null,
       updated_at: now,
     })
@@ -88,10 +96,15 @@ export const setPrintJobOutcome = (
     .executeTakeFirstOrThrow()
 
 /** Canceled, and on paper all the same. */
-export const setPrintedAnyway = (tx: Tx, id: string, error: string, now: Date): Promise<PrintJobRow> =>
+export const setPrintedAnyway = (
+  tx: Tx,
+  id: string,
+  { error, proof }: { error: string; proof: KeptProof | null },
+  now: Date,
+): Promise<PrintJobRow> =>
   tx
     .updateTable('print_job')
-    .set({ printed_at: now, error, updated_at: now })
+    .set({ printed_at: now, error, proof, updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

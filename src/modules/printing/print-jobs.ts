@@ -65,6 +65,7 @@ export async function presentPrintJobs(db: Database, rows: PrintJobRow[]): Promi
       : null,
     createdAt: row.created_at,
     printedAt: row.printed_at,
+    proof: row.proof && { ...row.proof, at: new Date(row.proof.at) },
   }))
 }
 

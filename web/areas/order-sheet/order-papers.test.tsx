@@ -73,6 +73,7 @@ test('a paper is printed again on the printer that is chosen', async () => {
       command: null,
       createdAt: new Date(),
       printedAt: null,
+      proof: null,
     },
   }
   const printer = { isClaimed: true, isDemo: false, lastSeen: new Date(), status: 'ok' }

@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx'
 import { StatusChip, type StatusOf } from '../../ui/display/status-chip'
 import { toast } from '../../ui/feedback/toast'
 import { CommandResult, CommandState, useCommandName } from './command-result'
+import { JobProof } from './job-proof'
 import { ReprintElsewhere } from './reprint-elsewhere'
 
 /** A job in the words of the state chips. What was not confirmed may be on paper or not. */
@@ -70,6 +71,7 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
           <CommandResult job={job} />
         ) : (
           <>
+            <JobProof job={job} />
             {job.status === 'unconfirmed' && <p className="text-warn">{t('jobs.unconfirmed')}</p>}
             {job.isExpired ? (
               <p className="text-bad">{t('jobs.expired')}</p>

@@ -24,7 +24,7 @@ function makePrinter(stages: Record<string, Stage> = {}) {
   const parts = {
     journal,
     nextJob: async (): Promise<OfferedJob | null> => job,
-    print: async () => void done.push(`print while ${stages[job.id]}`),
+    print: async () => done.push(`print while ${stages[job.id]}`),
     report: async (_: string, outcome: { status: string }) => done.push(outcome.status),
   }
   return { parts, done, stages }
@@ -38,6 +38,15 @@ test('a job is printed, told, and forgotten', async () => {
   expect(stages).toEqual({})
   expect(pauseAfter(turn)).toBe(500)
   expect(pauseAfter({ kind: 'printed', job: { ...job, format: 'zpl' } })).toBe(100)
+})
+
+test('what a cable has taken is told as no more than that', async () => {
+  const { parts } = makePrinter()
+  const told: object[] = []
+  await takeTurn({ ...parts, print: async () => 4_096, report: async (_, outcome) => told.push(outcome) })
+  expect(told).toMatchObject([
+    { status: 'printed', proof: { evidence: 'written', bytes: 4_096, agoMs: 0, resumed: 0 } },
+  ])
 })
 
 test('nothing to print, and no connection, wait for longer', async () => {

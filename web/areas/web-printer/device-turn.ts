@@ -1,6 +1,7 @@
+import type { ToldProof } from '../../../src/modules/printing/contract/print-proof'
 import type { PaperFormat } from '../paper/print-bytes'
 import type { Journal } from './device-identity'
-import type { OfferedJob } from './printer-device'
+import type { JobOutcome, OfferedJob } from './printer-device'
 
 export const POLL_MS = {
   /** Nothing to print. */
@@ -20,12 +21,9 @@ export const pauseAfter = (turn: Turn): number =>
 
 export interface TurnParts {
   nextJob: () => Promise<OfferedJob | null>
-  /** Puts all copies on paper. */
-  print: (job: OfferedJob) => Promise<void>
-  report: (
-    id: string,
-    outcome: { status: 'printed' } | { status: 'failed'; error: string },
-  ) => Promise<unknown>
+  /** Puts all copies on paper; answers of how many bytes they are. */
+  print: (job: OfferedJob) => Promise<number>
+  report: (id: string, outcome: JobOutcome) => Promise<unknown>
   journal: Journal
 }
 
@@ -44,10 +42,15 @@ export async function takeTurn({ nextJob, print, report, journal }: TurnParts): 
       journal.set(job.id, null)
       return { kind: 'failed', job, error }
     }
+    let proof: ToldProof | undefined
     if (stage === null) {
       journal.set(job.id, 'sending')
       try {
-        await print(job)
+        const from = performance.now()
+        const bytes = await print(job)
+        // A cable takes bytes; it says nothing of paper.
+        const tookMs = performance.now() - from
+        proof = { evidence: 'written', bytes, tookMs, agoMs: 0, resumed: 0 }
       } catch (thrown) {
         const error = thrown instanceof Error ? thrown.message : String(thrown)
         await report(job.id, { status: 'failed', error: error.slice(0, 400) })
@@ -56,7 +59,7 @@ export async function takeTurn({ nextJob, print, report, journal }: TurnParts): 
       }
       journal.set(job.id, 'sent')
     }
-    await report(job.id, { status: 'printed' })
+    await report(job.id, { status: 'printed', ...(proof && { proof }) })
     journal.set(job.id, null)
     return { kind: stage === 'sent' ? 'told' : 'printed', job }
   } catch (error) {

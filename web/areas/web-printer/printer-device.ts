@@ -1,3 +1,4 @@
+import type { ToldProof } from '../../../src/modules/printing/contract/print-proof'
 import { appVersion } from '../../session/device'
 import { apiUrl } from '../../session/environment'
 import type { PaperFormat } from '../paper/print-bytes'
@@ -11,6 +12,8 @@ export interface OfferedJob {
   height: number | null
   copies: number
 }
+
+export type JobOutcome = { status: 'printed'; proof?: ToldProof } | { status: 'failed'; error: string }
 
 /** Who this browser is, as a printer: its name for ever, and the token once somebody has added it to a store. */
 export interface DeviceIdentity {
@@ -59,8 +62,5 @@ export async function claimAsPrinter(identity: DeviceIdentity, shown: string | n
 export const askForJob = (identity: DeviceIdentity) =>
   call(identity, 'GET', '/printers/self/next-job') as Promise<OfferedJob | null>
 
-export const reportJob = (
-  identity: DeviceIdentity,
-  id: string,
-  outcome: { status: 'printed' } | { status: 'failed'; error: string },
-) => call(identity, 'PATCH', `/print-jobs/${id}`, outcome)
+export const reportJob = (identity: DeviceIdentity, id: string, outcome: JobOutcome) =>
+  call(identity, 'PATCH', `/print-jobs/${id}`, outcome)

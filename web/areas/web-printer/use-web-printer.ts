@@ -85,6 +85,7 @@ async function printOn(printer: UsbPrinter | null, job: OfferedJob) {
   if (!printer?.isOpen) throw new PrintProblem('notOpen')
   const bytes = bytesOf(await drawPaper(job.html, job), job.format)
   for (let copy = 0; copy < job.copies; copy++) await printer.print(bytes)
+  return bytes.length * job.copies
 }
 
 /** Two tabs would print between each other's lines. */

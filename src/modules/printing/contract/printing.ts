@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Language, Text } from '../../../core/contract/common'
 import { DeviceId } from '../../sessions/contract/device-claims'
+import { PrintProof } from './print-proof'
 import { COMMAND_OUTCOMES, SignedCommand } from './remote-commands'
 
 export const CHANNEL_NAMES = ['catering', 'canteen', 'groceries'] as const
@@ -82,6 +83,8 @@ export const PrintJob = z.object({
     .nullable(),
   createdAt: Instant,
   printedAt: Instant.nullable(),
+  /** How it is known that it came out; null where its device has said nothing about that. */
+  proof: PrintProof.nullable(),
 })
 export type PrintJob = z.infer<typeof PrintJob>
 
