@@ -31,6 +31,7 @@ import { setLiveOrdersStatus } from '../modules/order-views/set-live-orders-stat
 import { showBoardOrder } from '../modules/order-views/show-board-order'
 import { restoreNet, withholdMerchantShare } from '../modules/order-views/withhold-merchant-share'
 import { listPicking } from '../modules/picking/list-picking'
+import { setBags } from '../modules/picking/set-bags'
 import { setPickedLine } from '../modules/picking/set-picked-line'
 import { confirmClaim } from '../modules/printing/claim-printer'
 import {
@@ -128,7 +129,7 @@ export const merchant = router({
     cancel: cancelTillOrder,
   }),
   calendar: router({ show: showCalendar, windows: listMoveWindows, move: moveWindow }),
-  picking: router({ list: listPicking, setLine: setPickedLine }),
+  picking: router({ list: listPicking, setLine: setPickedLine, setBags }),
   printers: router({
     ...printers,
     create: createPrinter,

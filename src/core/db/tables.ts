@@ -1065,6 +1065,8 @@ export interface PrintJobTable {
   command_outcome: string | null
   expires_at: Timestamp | null
   proof: KeptProof | null
+  bag: Generated<number>
+  bags: Generated<number>
 }
 
 export interface PrinterTable {
@@ -1311,6 +1313,7 @@ export interface PurchaseOrderTable {
   avoided_allergens: Generated<string[]>
   accept_by: Timestamp | null
   unaccepted_at: Timestamp | null
+  bags: number | null
 }
 
 export interface PushDeviceTable {

@@ -75,6 +75,7 @@ export const CALLS: Record<string, Input> = {
   'merchant.calendar.windows': t => ({ ...order(t), on: day }),
   'merchant.calendar.move': t => ({ ...order(t), start: later }),
   'merchant.picking.list': t => ({ ids: [t.orderId], storeId: t.storeId }),
+  'merchant.picking.setBags': t => ({ ...order(t), bags: 2 }),
   'merchant.picking.setLine': t => ({
     orderId: t.orderId,
     lineId: t.lineId,

@@ -37,6 +37,8 @@ export type Move = {
   pickupCode?: string | null
   /** Of a cancellation: the share of the money that comes back; all of it when left out. */
   refundPercent?: number
+  /** As counted when it was packed. */
+  bags?: number | undefined
 }
 
 /** What the table of moves has to know about an order and who asks. */
@@ -132,7 +134,7 @@ async function writeState(
   to: OrderState,
   move: Move & { role: OrderActor },
 ): Promise<LockedOrder> {
-  const moved = await setOrderState(tx, order, to, ctx.now)
+  const moved = await setOrderState(tx, order, to, ctx.now, move.bags)
   if (order.state === 'pending' && order.unaccepted_at) await solveIncidence(tx, ctx, unacceptedKey(order.id))
   const person = ctx.caller?.kind === 'person' ? ctx.caller : null
   await insertOrderEvents(tx, [

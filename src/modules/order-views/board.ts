@@ -11,6 +11,7 @@ import { loadOrderParts, type OrderParts } from '../orders/order-parts'
 import { rolesOver } from '../orders/order-scope'
 import { geoOf, presentCustomer, presentLine, presentPayment, refundedCentsOf } from '../orders/orders'
 import type { OrderRow } from '../orders/orders.store'
+import { bagsOf } from '../orders/rules/bags'
 import { type LiveOrderColumn, permittedColumns } from '../orders/rules/live-orders-columns'
 import { orderActorsOf } from '../orders/rules/order-actors'
 import {
@@ -146,6 +147,7 @@ function presentWrapper(
               phone: when('phone', row.customer.phone),
             }),
       ),
+      bags: bagsOf(row, unitsOf(parts.lines.get(row.id))),
       customerComments: row.customer_comments,
       internalNote: isStaff ? row.internal_note : undefined,
       address: seesAddress ? row.address : row.address && cityOnly(row.address.city),
@@ -182,7 +184,7 @@ function presentWrapper(
     platformFees: when('platformFees', euros(row.platform_fee_cents)),
     invoiceBadge: when('invoice', badgeOf(row)),
     rating: when('rating', ratingOf(parts, row.id)),
-    cartCount: (parts.lines.get(row.id) ?? []).reduce((sum, line) => sum + line.quantity, 0),
+    cartCount: unitsOf(parts.lines.get(row.id)),
     isLate: isLate(late, now),
     lateMinutes: lateMinutes(late, now),
     isPrivate: hidden,
@@ -205,6 +207,9 @@ function presentWrapper(
 /** Roles that answer for what is in the food. */
 const KITCHEN: readonly Role[] = ['merchantAdmin', 'helloAdmin', 'superAdmin']
 const STAFF: readonly Role[] = ['merchantAdmin', 'logisticsAdmin', 'helloAdmin', 'superAdmin']
+
+const unitsOf = (lines: readonly { quantity: number }[] = []) =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)
 
 const withoutPrice = <Item extends { price: unknown }>({ price: _, ...item }: Item) => item
 

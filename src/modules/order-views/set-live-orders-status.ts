@@ -71,6 +71,7 @@ async function tryMove(
     dryRun: boolean
     reason?: string | undefined
     pickupCode?: string | undefined
+    bags?: Record<string, number> | undefined
   },
   actors: OrderActor[],
 ): Promise<Attempt> {
@@ -88,6 +89,7 @@ async function tryMove(
         force: input.force,
         reason: input.reason ?? null,
         pickupCode: input.pickupCode ?? null,
+        bags: input.bags?.[order.id],
       }),
     )
     if (!input.dryRun) for (const args of said) ctx.emit(...args)

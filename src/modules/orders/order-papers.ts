@@ -13,7 +13,7 @@ const counts = (job: 'job' | 'later') =>
 /** Of the papers of an order the last at each printer: a reprint takes the place of its first, also at another printer. */
 const lastJobs = sql`print_job job where job.order_id = purchase_order.id and ${counts('job')} and not exists (
   select 1 from print_job later where later.order_id = job.order_id and later.kind = job.kind and ${counts('later')}
-    and (later.reprint_of = job.id or (later.printer_id = job.printer_id and later.revision > job.revision)))`
+    and (later.reprint_of = job.id or (later.printer_id = job.printer_id and later.revision > job.revision and (later.bag = job.bag or later.bags <> job.bags))))`
 
 /** The kitchen's ticket is on paper wherever it was sent, or was printed by hand. What was never sent is not. */
 export const isPrinted = sql<SqlBool>`(purchase_order.manually_printed_at is not null or coalesce((

@@ -145,6 +145,7 @@ export async function setOrderState(
   order: LockedOrder,
   state: OrderState,
   now: Date,
+  bags?: number,
 ): Promise<LockedOrder> {
   const moved = await tx
     .updateTable('purchase_order')
@@ -154,6 +155,7 @@ export async function setOrderState(
       updated_at: now,
       revision: order.revision + 1,
       ...(state === 'pending' ? askedAnew(now) : {}),
+      ...(bags === undefined ? {} : { bags }),
     })
     .where('id', '=', order.id)
     .returningAll()

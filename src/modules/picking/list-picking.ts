@@ -4,6 +4,7 @@ import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
+import { bagsOf } from '../orders/rules/bags'
 import { ListPicking, type PickingLine, PickingList } from './contract/picking'
 
 /** Who packs: kitchens, the hubs that help them, and the platform. */
@@ -38,6 +39,10 @@ export const listPicking = holds(...PICKERS)
         'purchase_order.window_start',
         'purchase_order.window_end',
         'purchase_order.customer_comments',
+        'purchase_order.bags',
+        sql<number>`coalesce((select sum(l.quantity) from order_line l where l.order_id = purchase_order.id), 0)::int`.as(
+          'units',
+        ),
         'store.name as store_name',
         'store.tz',
       ])
@@ -63,6 +68,7 @@ export const listPicking = holds(...PICKERS)
         deliveryWindowStart: order.window_start,
         deliveryWindowEnd: order.window_end,
         customerComments: order.customer_comments,
+        bags: bagsOf(order, order.units),
         lines: lines.get(order.id) ?? [],
       })),
       hasMore: found.length > MOST_ORDERS,

@@ -22,6 +22,9 @@ declare module '../../core/contract/events' {
   }
 }
 
+/** Until then the count may go on. */
+const COUNTING_SECONDS = 4
+
 const print = job('print-order-tickets', printOrderTickets)
 
 /** What a move puts on paper; a refusal that was taken back has been printed before. */
@@ -46,6 +49,12 @@ export const printingEvents = {
       state === 'accepted' ? { orderId, kind: 'kitchen' } : null,
     ),
     on('order.moved', print, ticketOfMove),
+    on(
+      'order.changed',
+      print,
+      ({ orderId, what }) => (what === 'bags' ? { orderId, kind: 'label', isCorrection: true } : null),
+      COUNTING_SECONDS,
+    ),
   ],
   timers: [
     every(5_000, 'give up silent printers', expireLeases),

@@ -1,12 +1,12 @@
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
-import { inTransaction } from '../../core/write'
+import { inTransaction, type Writing } from '../../core/write'
 import { changeOf } from './print-jobs'
-import { insertPrintJobOnce, type PrintJobRow } from './print-jobs.store'
+import { insertPrintJobOnce, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { sizeOfOrderPaper } from './rules/paper-size'
 import { type PrintJobStatus, paperExpiresAt } from './rules/printing-jobs'
-import { loadPrintable, type PaperKind, type PrintableOrder, paperOf } from './tickets'
+import { bagsOfOrder, loadPrintable, type PaperKind, type PrintableOrder, paperOf } from './tickets'
 
 type Target = {
   id: string
@@ -27,51 +27,82 @@ type PrintRequest = {
   /** Somebody asks: where the last one was lost, it is printed once more. */
   isAsked?: boolean
   reason?: string
+  /** Of labels only the one of this bag. */
+  bag?: number | undefined
+  /** The bags were counted anew: what was never printed is not printed for that. */
+  isCorrection?: boolean | undefined
 }
 
 /**
- * Makes the print jobs of orders: one per printer of the store that serves the channel. Asked twice, the
- * second time changes nothing, unless it is said to print again. Answers the new jobs.
+ * Makes the print jobs of orders: one per printer of the store that serves the channel, and of labels one per bag.
+ * Asked twice, the second time changes nothing, unless it is said to print again, or the bags have been counted anew.
+ * Answers the new jobs, and has `emit` say them and those that it takes back.
  */
-export async function makePrintJobs(tx: Tx, world: World, request: PrintRequest): Promise<PrintJobRow[]> {
+export async function makePrintJobs(
+  { db: tx, world, emit }: Pick<Writing, 'db' | 'emit'> & { world: World },
+  request: PrintRequest,
+): Promise<PrintJobRow[]> {
   const orders = await loadPrintable(tx, request.orderIds)
   const made: PrintJobRow[] = []
-  for (const order of orders) {
-    const targets = await printersFor(tx, order, request.kind, request.printerId)
-    for (const printer of targets) {
-      const earlier = await latestJob(tx, order.id, printer.id, request.kind)
-      const isLost = request.isAsked && earlier && LOST.includes(earlier.status)
-      if (earlier && !request.again && !isLost) continue
-      const revision = (earlier?.revision ?? 0) + 1
-      const job = await insertPrintJobOnce(
-        tx,
-        {
-          id: world.newId(),
-          printer_id: printer.id,
-          store_id: order.store_id,
-          order_id: order.id,
-          city: order.city,
-          kind: request.kind,
-          revision,
-          html: paperOf(
-            order,
-            request.kind,
-            printer.language as 'es',
-            revision > 1 ? { reprint: revision - 1 } : {},
-          ),
-          format: printer.format,
-          ...sizeOfOrderPaper(printer, request.kind),
-          copies: printer.copies,
-          expires_at: paperExpiresAt(request.now, order.window_end),
-          created_by: request.by ?? null,
-          reason: request.reason ?? null,
-        },
-        request.now,
-      )
-      if (job) made.push(job)
+  for (const order of orders)
+    for (const printer of await printersFor(tx, order, request.kind, request.printerId)) {
+      const changed = await makeJobsAt(tx, world, request, order, printer)
+      for (const job of changed) emit('print-job.changed', changeOf(job), job.city)
+      made.push(...changed.filter(job => job.status === 'queued'))
     }
-  }
   return made
+}
+
+async function makeJobsAt(
+  tx: Tx,
+  world: World,
+  request: PrintRequest,
+  order: PrintableOrder,
+  printer: Target,
+): Promise<PrintJobRow[]> {
+  const { kind, now } = request
+  const bags = kind === 'label' ? bagsOfOrder(order) : 1
+  const latest = await latestJobs(tx, order.id, printer.id, kind)
+  if (request.isCorrection && latest.length === 0) return []
+  const outdated = latest.filter(job => job.bags !== bags)
+  const changed: PrintJobRow[] = []
+  for (const job of outdated)
+    if (job.status === 'queued') changed.push(await setPrintJobCanceled(tx, job.id, now))
+  const newest = Math.max(0, ...latest.map(job => job.revision))
+  for (let bag = 1; bag <= bags; bag++) {
+    if (request.bag !== undefined && request.bag !== bag) continue
+    const earlier = latest.find(job => job.bag === bag && job.bags === bags)
+    const isLost = request.isAsked && earlier && LOST.includes(earlier.status)
+    if (earlier && !request.again && !isLost) continue
+    const revision = newest + 1
+    const job = await insertPrintJobOnce(
+      tx,
+      {
+        id: world.newId(),
+        printer_id: printer.id,
+        store_id: order.store_id,
+        order_id: order.id,
+        city: order.city,
+        ...{ kind, revision, bag, bags },
+        html: paperOf(
+          order,
+          kind,
+          printer.language as 'es',
+          revision > 1 ? { reprint: revision - 1 } : {},
+          bag,
+        ),
+        format: printer.format,
+        ...sizeOfOrderPaper(printer, kind),
+        copies: printer.copies,
+        expires_at: paperExpiresAt(now, order.window_end),
+        created_by: request.by ?? null,
+        reason: request.reason ?? null,
+      },
+      now,
+    )
+    if (job) changed.push(job)
+  }
+  return changed
 }
 
 /** Label printers print labels, receipt printers tickets; a store with only one kind uses it for both. */
@@ -109,29 +140,33 @@ async function printersFor(
 /** Not known to be on paper, and on its way to none. */
 const LOST: readonly string[] = ['failed', 'unconfirmed', 'canceled'] satisfies PrintJobStatus[]
 
-const latestJob = (tx: Tx, orderId: string, printerId: string, kind: PaperKind) =>
-  tx
+/** Of each bag the last, as they were counted last. */
+async function latestJobs(tx: Tx, orderId: string, printerId: string, kind: PaperKind) {
+  const jobs = await tx
     .selectFrom('print_job')
-    .select(['revision', 'status'])
+    .select(['id', 'revision', 'status', 'bag', 'bags'])
     .where('order_id', '=', orderId)
     .where('printer_id', '=', printerId)
     .where('kind', '=', kind)
     .orderBy('revision', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('id', 'desc')
+    .execute()
+  return jobs.filter(
+    (job, at) => jobs.findIndex(({ bag }) => bag === job.bag) === at && job.bags === jobs[0]!.bags,
+  )
+}
 
 /** The job that follows an accepted or packed order. */
 export async function printOrderTickets(
   world: World,
-  { orderId, kind }: { orderId: string; kind: PaperKind },
+  { orderId, kind, isCorrection }: { orderId: string; kind: PaperKind; isCorrection?: boolean },
 ): Promise<void> {
   const now = world.clock.now()
   await inTransaction(
     jobContext(world, 'tickets'),
     'job.printOrderTickets',
     async ({ db, emit }) => {
-      const made = await makePrintJobs(db, world, { orderIds: [orderId], kind, now })
-      for (const job of made) emit('print-job.changed', changeOf(job), job.city)
+      await makePrintJobs({ db, world, emit }, { orderIds: [orderId], kind, now, isCorrection })
     },
     { isAudited: false },
   )

@@ -105,11 +105,11 @@ export const reprintJob = staff
       const paper = paperOn(printer, job)
       if (!paper) throw fail('PaperDoesNotFit')
       const revision = (await latestRevisionOf(db, job)) + 1
-      const { store_id, order_id, city, kind } = job
+      const { store_id, order_id, city, kind, bag, bags } = job
       const copy = await insertPrintJob(
         db,
         {
-          ...{ store_id, order_id, city, kind, ...paper },
+          ...{ store_id, order_id, city, kind, bag, bags, ...paper },
           id: world.newId(),
           printer_id: printer.id,
           revision,

@@ -30,7 +30,7 @@ export const insertPrintJobOnce = (tx: Tx, job: NewPrintJob, now: Date): Promise
   tx
     .insertInto('print_job')
     .values(queued(job, now))
-    .onConflict(oc => oc.columns(['order_id', 'printer_id', 'kind', 'revision']).doNothing())
+    .onConflict(oc => oc.columns(['order_id', 'printer_id', 'kind', 'revision', 'bag']).doNothing())
     .returningAll()
     .executeTakeFirst()
 

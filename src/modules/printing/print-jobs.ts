@@ -46,6 +46,8 @@ export async function presentPrintJobs(db: Database, rows: PrintJobRow[]): Promi
     ufid: orders.find(order => order.id === row.order_id)?.ufid ?? null,
     kind: row.kind,
     revision: row.revision,
+    bag: row.bag,
+    bags: row.bags,
     status: row.status,
     format: row.format,
     width: row.width,

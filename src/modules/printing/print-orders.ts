@@ -6,9 +6,10 @@ import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
+import { MOST_BAGS } from '../orders/rules/bags'
 import { PrintJob } from './contract/printing'
 import { makePrintJobs } from './make-print-jobs'
-import { changeOf, presentPrintJobs } from './print-jobs'
+import { presentPrintJobs } from './print-jobs'
 import { PRINTS, READS_PRINTING } from './printers'
 import { loadPrintable, paperOf } from './tickets'
 
@@ -33,23 +34,32 @@ async function visible(
 
 /** Prints one order now; when it was printed before, the paper says that it is a reprint. */
 export const createPrintJobForOrder = staff
-  .input(z.object({ purchaseId: Id, printerId: Id.optional(), kind: Kind.default('kitchen') }))
+  .input(
+    z.object({
+      purchaseId: Id,
+      printerId: Id.optional(),
+      kind: Kind.default('kitchen'),
+      /** Of its labels only the one of this bag. */
+      bag: z.int().min(1).max(MOST_BAGS).optional(),
+    }),
+  )
   .output(PrintJob)
   .concat(mayFail('NotFound', 'NoPrinter'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail, audit } = ctx
       if (!(await visible(db, caller, [input.purchaseId]))) throw fail('NotFound')
-      const made = await makePrintJobs(db, world, {
+      const made = await makePrintJobs(ctx, {
         orderIds: [input.purchaseId],
         kind: input.kind,
         printerId: input.printerId,
+        bag: input.bag,
         now,
         by: caller.id,
         again: true,
       })
       const [first] = made
       if (!first) throw fail('NoPrinter')
-      for (const job of made) emit('print-job.changed', changeOf(job), job.city)
       audit({ type: 'purchase_order', id: input.purchaseId, after: { printed: input.kind } })
       return (await presentPrintJobs(db, [first]))[0]!
     }),
@@ -67,9 +77,10 @@ export const regeneratePurchaseTickets = staff
   .output(z.object({ jobs: z.array(PrintJob) }))
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, emit } }) => {
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail } = ctx
       if (!(await visible(db, caller, input.purchaseIds))) throw fail('NotFound')
-      const made = await makePrintJobs(db, world, {
+      const made = await makePrintJobs(ctx, {
         orderIds: input.purchaseIds,
         kind: input.kind,
         now,
@@ -77,7 +88,6 @@ export const regeneratePurchaseTickets = staff
         again: input.alsoIfAlreadyPrinted,
         isAsked: true,
       })
-      for (const job of made) emit('print-job.changed', changeOf(job), job.city)
       return { jobs: await presentPrintJobs(db, made) }
     }),
   )

@@ -3,6 +3,7 @@ import type { Database } from '../../core/db/open'
 import type { Allergen } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { SubItemBehavior } from '../checkout/rules/cart'
+import { bagsOf } from '../orders/rules/bags'
 import { bagLabelHtml } from './rules/papers/bag-label'
 import type { PaperMarks } from './rules/papers/paper-marks'
 import { ticketHtml } from './rules/papers/ticket'
@@ -27,12 +28,13 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
   return orders.map(order => ({ ...order, lines: lines.filter(line => line.order_id === order.id) }))
 }
 
-/** The paper of an order. Whoever reads a kitchen's paper learns the customer's name only where the company is the customer. */
+/** The paper of an order; of its first bag, unless another is named. Whoever reads a kitchen's paper learns the customer's name only where the company is the customer. */
 export function paperOf(
   order: PrintableOrder,
   kind: PaperKind,
   language: Language,
   marks: PaperMarks = {},
+  bag?: number,
 ): string {
   const whereAndWho = {
     language,
@@ -59,10 +61,13 @@ export function paperOf(
       ...whereAndWho,
       // An order of the canteen is one person's meal: its label is the one that it is handed out by.
       ...(order.channel === 'canteen' && { content: mealOf(order) }),
-      bag: { number: 1, of: 1 },
+      bag: { number: bag ?? 1, of: bagsOfOrder(order) },
     })
+  const bags = bagsOfOrder(order)
   return ticketHtml({
     ...whereAndWho,
+    // It goes along on the first.
+    ...(bags > 1 && { bag: { number: 1, of: bags } }),
     orderedAt: order.created_at,
     avoidedAllergens: order.avoided_allergens as Allergen[],
     comments: order.customer_comments,
@@ -76,6 +81,12 @@ export function paperOf(
     })),
   })
 }
+
+export const bagsOfOrder = (order: PrintableOrder): number =>
+  bagsOf(
+    order,
+    order.lines.reduce((sum, line) => sum + line.quantity, 0),
+  )
 
 const mealOf = ({ lines }: PrintableOrder): string =>
   lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity}× ${name}`)).join(', ')

@@ -4,6 +4,7 @@ import type { Database } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { ProofRequirement } from '../../core/rules/proof-requirements'
+import { bagsOf } from '../orders/rules/bags'
 import type { OrderState } from '../orders/rules/order-state'
 import type { StopEta, StopOrder, Waypoint } from './contract/waypoints'
 import {
@@ -103,6 +104,7 @@ function presentStopOrder(order: OrderOfStop, seesPeople: boolean): StopOrder {
     customerPhone: seesPeople ? (order.customer.phone ?? null) : null,
     comments: seesPeople ? order.customer_comments : '',
     itemCount: order.items,
+    bags: bagsOf(order, order.items),
   }
 }
 
@@ -141,6 +143,7 @@ export function ordersOfRoutes(db: Database, routeIds: string[]) {
       'purchase_order.pickup_code',
       'purchase_order.state',
       'purchase_order.channel',
+      'purchase_order.bags',
       'purchase_order.store_id',
       'store.name as store_name',
       'purchase_order.customer',

@@ -208,7 +208,7 @@ export function useBoardColumns(
       actions: {
         cell: row => <RowActions row={row} onNext={onNext} onPrint={onPrint} />,
         align: 'end',
-        width: 184,
+        width: 212,
         pinned: true,
       },
     }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { useHeldMoves } from '../kitchen/held-moves'
 import { UndoButton } from '../kitchen/undo-button'
+import { BagButton, countsBags } from '../orders/bag-count'
 import { useMoveLabel } from '../orders/move-label'
 import { type BoardRow, nextStateOf } from '../orders/order-row'
 
@@ -29,6 +30,7 @@ export function RowActions({ row, onNext, onPrint }: RowActionsProps) {
           onClick={() => onPrint(row)}
         />
       )}
+      {!move && countsBags(row) && <BagButton order={row.purchase} />}
       {move ? (
         <UndoButton orderId={row.id} move={move} size="small" className="min-w-24 pointer-coarse:!h-9" />
       ) : (

@@ -9,6 +9,7 @@ import { useFailureText } from '../../i18n/failure-text'
 import { useSession } from '../../session/session'
 import { useStatusLabel } from '../../ui/display/status-chip'
 import { toast } from '../../ui/feedback/toast'
+import { bagsToSay, forgetBags } from '../orders/bag-count'
 import type { BoardRow } from '../orders/order-row'
 
 export interface Move {
@@ -52,7 +53,9 @@ export function useMoves(renew?: (ids: readonly string[]) => Promise<unknown>) {
         source,
         ...(reason ? { reason } : {}),
         ...(pickupCode ? { pickupCode } : {}),
+        ...bagsToSay(state, purchaseIds),
       })
+      forgetBags(results.flatMap(({ ok, purchaseId }) => (ok ? [purchaseId] : [])))
       outcome.results.push(...results)
       outcome.changed += changed
     }

@@ -19,6 +19,7 @@ import { cx } from '../../ui/cx'
 import { StatusChip } from '../../ui/display/status-chip'
 import { useAllergenNames } from '../orders/allergen-names'
 import { AnswerDue } from '../orders/answer-due'
+import { BagStepper, countsBags } from '../orders/bag-count'
 import { LostPaperMark } from '../orders/lost-paper'
 import { useMoveLabel } from '../orders/move-label'
 import { LineAllergens } from '../orders/order-allergens'
@@ -209,41 +210,46 @@ function Actions({ row, station, onNext, onPrint }: KitchenTicketProps) {
       true,
     )
   return (
-    <div className="flex items-center gap-2 border-t p-2">
-      {onPrint && (
-        <IconButton
-          kind="outline"
-          size="huge"
-          icon={Printer}
-          label={t('print.one', { order: codeOf(row) })}
-          onClick={() => onPrint(row)}
-        />
+    <div className="border-t p-2">
+      {!move && !isPart && countsBags(row) && (
+        <BagStepper order={row.purchase} className="mb-2 pl-1 text-field" />
       )}
-      {move ? (
-        <UndoButton orderId={row.id} move={move} size="huge" className="flex-1 !text-title" />
-      ) : isPart ? (
-        <Button
-          kind="brandOutline"
-          size="huge"
-          icon={CheckCheck}
-          className="flex-1 !text-title"
-          onClick={doneHere}
-        >
-          {t('kitchen.doneHere')}
-        </Button>
-      ) : (
-        next && (
-          <Button
-            kind={isNew ? 'primary' : 'brandOutline'}
+      <div className="flex items-center gap-2">
+        {onPrint && (
+          <IconButton
+            kind="outline"
             size="huge"
-            icon={isNew ? Check : PackageCheck}
+            icon={Printer}
+            label={t('print.one', { order: codeOf(row) })}
+            onClick={() => onPrint(row)}
+          />
+        )}
+        {move ? (
+          <UndoButton orderId={row.id} move={move} size="huge" className="flex-1 !text-title" />
+        ) : isPart ? (
+          <Button
+            kind="brandOutline"
+            size="huge"
+            icon={CheckCheck}
             className="flex-1 !text-title"
-            onClick={() => onNext(row)}
+            onClick={doneHere}
           >
-            {moveLabel(next)}
+            {t('kitchen.doneHere')}
           </Button>
-        )
-      )}
+        ) : (
+          next && (
+            <Button
+              kind={isNew ? 'primary' : 'brandOutline'}
+              size="huge"
+              icon={isNew ? Check : PackageCheck}
+              className="flex-1 !text-title"
+              onClick={() => onNext(row)}
+            >
+              {moveLabel(next)}
+            </Button>
+          )
+        )}
+      </div>
     </div>
   )
 }

@@ -146,6 +146,7 @@ export function KitchenView(props: KitchenViewProps) {
 /** What is done for the kitchen, in one line at the end. */
 function Waiting({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen: (row: BoardRow) => void }) {
   const t = useTranslations('board')
+  const ordersTexts = useTranslations('orders')
   const format = useFormat()
   const whoOf = (row: BoardRow) => {
     if (row.purchase.isPickup) return t('customerPickup')
@@ -168,6 +169,7 @@ function Waiting({ rows, onOpen }: { rows: readonly BoardRow[]; onOpen: (row: Bo
             >
               <Package size={18} aria-hidden />
               <span className="font-semibold">{codeOf(row)}</span>
+              <span>· {ordersTexts('bags.count', { count: row.purchase.bags })}</span>
               {whoOf(row) && <span>· {whoOf(row)}</span>}
             </button>
           </li>

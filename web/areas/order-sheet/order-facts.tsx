@@ -12,6 +12,7 @@ import { Facts, Section } from '../../ui/layout/page'
 import { PartnerDeliveriesOfOrder } from '../courier-partners/partner-deliveries'
 import { InvoiceChip } from '../orders/invoice-chip'
 import type { OrderDetail } from '../orders/order-detail'
+import { OrderBags } from './order-bags'
 
 type Fact = readonly [string, ReactNode]
 
@@ -25,6 +26,7 @@ export function OrderFacts({
   isBesidePage?: boolean
 }) {
   const t = useTranslations('order-sheet')
+  const ordersTexts = useTranslations('orders')
   const refundsTexts = useTranslations('refunds')
   const format = useFormat()
   const { can } = useSession()
@@ -51,6 +53,7 @@ export function OrderFacts({
         <span className="num font-semibold text-read tracking-widest">{purchase.pickupCode}</span>
       ),
     ),
+    [ordersTexts('bags.label'), <OrderBags key="bags" order={order} />],
     ...fact(t('facts.store'), order.storeName),
     ...fact(t('facts.location'), !order.isPrivate && order.locationName),
     ...fact(

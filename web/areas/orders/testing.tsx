@@ -56,6 +56,7 @@ export function makeRow(
         },
       ],
       pickupCode: '982A',
+      bags: 1,
       pickupTime: at(15),
       deliveryWindowStart: at(30),
       deliveryWindowEnd: at(60),

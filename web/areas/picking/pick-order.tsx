@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
 import { ConfirmDialog } from '../../ui/dialogs/dialog'
 import { Sheet } from '../../ui/dialogs/sheet'
+import { BagStepper } from '../orders/bag-count'
 import { MissingDialog } from './missing-dialog'
 import { PickLine } from './pick-line'
 import { codeOf, type PickingLine, type PickingOrder } from './picking-view'
@@ -97,6 +98,7 @@ export function FinishButtons({
   const press = (state: Finish) => (left > 0 ? setAsked(state) : void send(state))
   return (
     <>
+      <BagStepper order={order} className="mr-auto max-sm:w-full" />
       <Button size="large" icon={Shield} disabled={picking.isFinishing} onClick={() => press('bag_check')}>
         {t('bagCheck')}
       </Button>

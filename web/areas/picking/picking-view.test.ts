@@ -28,6 +28,7 @@ const orderOf = (lines: PickingLine[], changes: Partial<PickingOrder> = {}): Pic
   deliveryWindowStart: new Date('2026-11-24T12:30:00Z'),
   deliveryWindowEnd: new Date('2026-11-24T13:00:00Z'),
   customerComments: '',
+  bags: 1,
   lines,
   ...changes,
 })

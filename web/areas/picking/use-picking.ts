@@ -3,6 +3,7 @@ import { leftOf } from '../../../src/modules/picking/rules/picked-lines'
 import { type Inputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { toast } from '../../ui/feedback/toast'
+import { bagsToSay, forgetBags } from '../orders/bag-count'
 import { codeOf, type PickingLine, type PickingOrder } from './picking-view'
 
 /** Others pick the same orders; what they did is here soon enough not to fetch it twice. */
@@ -53,7 +54,9 @@ export function usePicking(asked: Inputs['merchant']['picking']['list'], { enabl
       purchaseIds: [order.id],
       force: false,
       source: 'scan',
+      ...bagsToSay(state, [order.id]),
     })
+    if (outcome.changed > 0) forgetBags([order.id])
     await list.refetch()
     return outcome
   }

@@ -56,6 +56,9 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
           <span className="font-medium">{job.ufid ?? t(`jobs.kinds.${kindOf(job.kind)}`)}</span>
           {job.command && <span className="text-text3">{commandName(job)}</span>}
           {job.ufid && <span className="text-text3">{t(`jobs.kinds.${kindOf(job.kind)}`)}</span>}
+          {job.bags > 1 && (
+            <span className="num text-text3">{t('jobs.bag', { number: job.bag, of: job.bags })}</span>
+          )}
           {job.command ? (
             <CommandState job={job} />
           ) : (

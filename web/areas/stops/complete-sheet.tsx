@@ -23,7 +23,7 @@ export interface CompleteSheetProps {
 /** What shows that a stop was done: a photo, a name, how many; or why there can be none. */
 export function CompleteSheet({ stop, open, onOpenChange, onComplete }: CompleteSheetProps) {
   const t = useTranslations('stops')
-  const expected = stop.packageIds.length || stop.orders.length || 1
+  const expected = packagesAt(stop)
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [name, setName] = useState('')
   const [pin, setPin] = useState('')
@@ -107,4 +107,10 @@ export function CompleteSheet({ stop, open, onOpenChange, onComplete }: Complete
       </div>
     </Sheet>
   )
+}
+
+/** The bags of its orders, and what it carries besides. */
+function packagesAt({ orders, packageIds }: Waypoint): number {
+  const bags = orders.reduce((sum, order) => sum + order.bags, 0)
+  return bags + Math.max(packageIds.length - orders.length, 0) || 1
 }

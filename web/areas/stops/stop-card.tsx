@@ -6,6 +6,7 @@ import {
   PackageCheck,
   PackageOpen,
   Phone,
+  ShoppingBag,
   TriangleAlert,
   Wifi,
 } from 'lucide-react'
@@ -130,6 +131,10 @@ export function StopCard({
               <span className="block truncate text-note text-text2">
                 {stop.shouldPickup ? order.storeName : order.customerName} ·{' '}
                 {t('stop.items', { count: order.itemCount })}
+              </span>
+              <span className="flex items-center gap-1.5 font-semibold">
+                <ShoppingBag size={16} aria-hidden />
+                {t('stop.bags', { count: order.bags })}
               </span>
             </span>
             {stop.shouldPickup && (

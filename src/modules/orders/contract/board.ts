@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Address, Channel, Id, Instant, Money, Text } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
+import { MOST_BAGS } from '../rules/bags'
 import { LOST_PAPER_STATUSES } from '../rules/board-order'
 import type { LiveOrderColumn, LiveOrderFilter, LiveOrderGroup } from '../rules/live-orders-columns'
 import {
@@ -52,6 +53,8 @@ export const BoardOrder = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   customerDetails: CustomerDetails.optional(),
+  /** Into how many it is packed, or will be by its size. */
+  bags: z.int(),
   customerComments: z.string(),
   internalNote: z.string().optional(),
   address: Address.partial().nullable(),
@@ -180,6 +183,8 @@ export const SetLiveOrdersStatus = z.object({
   source: OrderMoveSource.default('api'),
   reason: Text(500).optional(),
   pickupCode: Text(12).optional(),
+  /** Into how many bags each was packed, by its id; for those that are left out, their size says it. */
+  bags: z.record(Id, z.int().min(1).max(MOST_BAGS)).optional(),
   /** Answers what would become of each, and moves none. */
   dryRun: z.boolean().default(false),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Channel, Id, Instant } from '../../../core/contract/common'
+import { MOST_BAGS } from '../../orders/rules/bags'
 
 /** A line to pick: `picked` and `missing` together are at most `quantity`, which leaves out what was refunded. */
 export const PickingLine = z.object({
@@ -33,6 +34,8 @@ export const PickingOrder = z.object({
   deliveryWindowStart: Instant,
   deliveryWindowEnd: Instant,
   customerComments: z.string(),
+  /** Into how many it is packed, or will be by its size. */
+  bags: z.int(),
   lines: z.array(PickingLine),
 })
 export type PickingOrder = z.infer<typeof PickingOrder>
@@ -56,3 +59,5 @@ export const SetPickedLine = z.object({
   /** A product of the same store; only for what is missing. */
   substituteId: Id.nullable().default(null),
 })
+
+export const SetBags = z.object({ purchaseId: Id, bags: z.int().min(1).max(MOST_BAGS) })

@@ -63,6 +63,9 @@ export const PrintJob = z.object({
   ufid: z.string().nullable(),
   kind: z.string(),
   revision: z.int(),
+  /** Which bag of its order a label is for, and of how many. */
+  bag: z.int(),
+  bags: z.int(),
   status: z.string(),
   format: z.string(),
   width: z.int(),

@@ -33,6 +33,8 @@ export const StopOrder = z.object({
   customerPhone: z.string().nullable(),
   comments: z.string(),
   itemCount: z.int(),
+  /** Into how many it is packed, or will be by its size. */
+  bags: z.int(),
 })
 export type StopOrder = z.infer<typeof StopOrder>
 
