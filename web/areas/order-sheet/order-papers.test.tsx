@@ -59,6 +59,8 @@ test('a paper is printed again on the printer that is chosen', async () => {
     ...{
       kind: 'kitchen',
       revision: 1,
+      bag: 1,
+      bags: 1,
       status: 'failed',
       format: 'escpos',
       width: 576,

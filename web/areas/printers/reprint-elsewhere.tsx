@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PrintJob } from '../../../src/modules/printing/contract/printing'
+import { fitsPrinter } from '../../../src/modules/printing/rules/paper-size'
 import { trpc } from '../../api'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
@@ -56,10 +57,14 @@ function OtherPrinters({ job, onChoose }: Pick<ReprintElsewhereProps, 'job' | 'o
   if (query.isPending) return <SkeletonRows rows={2} />
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />
   const others = query.data.printers.filter(printer => printer.isClaimed && printer.id !== job.printerId)
+  const fitting = others.filter(printer =>
+    fitsPrinter(printer, { ...job, isOfOrder: job.purchaseId !== null }),
+  )
   if (others.length === 0) return <EmptyState title={t('jobs.elsewhere.none')} />
+  if (fitting.length === 0) return <EmptyState title={t('jobs.elsewhere.noneFits')} />
   return (
     <ul className="grid gap-2">
-      {others.map(printer => (
+      {fitting.map(printer => (
         <li key={printer.id} className="grid">
           <Button className="justify-between" onClick={() => onChoose(printer.id)}>
             <span className="truncate">{printer.name}</span>

@@ -26,10 +26,6 @@ const expectedAnswers: Expectation[] = [
     because: 'a printer of the demo prints a job while it is being called off',
   },
   {
-    answer: /^POST 409 merchant\.printing\.reprint PaperDoesNotFit$/,
-    because: 'an own paper was sent once more to a printer on whose paper it does not fit',
-  },
-  {
     answer: /^(GET|POST) 401 app\.(me|access|auth\.logOut) (SessionRevoked|Unauthorized)$/,
     on: /^\/logout$/,
     because: 'the session that is put back ended when this screen was first opened',

@@ -25,3 +25,7 @@ export function sizeOfOwnPaper(printer: PrinterPaper, paper: PaperSize): Size | 
   const isTooHigh = height !== null && (!paper.height || paper.height > height)
   return isTooWide || isTooHigh ? null : { width, height: height ?? paper.height ?? null }
 }
+
+/** Whether what a job prints can come out of this printer as well; a paper of an order is made for each. */
+export const fitsPrinter = (printer: PrinterPaper, job: PaperSize & { isOfOrder: boolean }): boolean =>
+  job.isOfOrder || sizeOfOwnPaper(printer, job) !== null
