@@ -22,9 +22,9 @@ const inTurnOf = makeOwnTurns(FILES)
 const RETRY_SECONDS = 5
 /** Who has not read on for so long keeps no turn: nobody says so when a file is not read at all. */
 const PATIENCE_MS = 60_000
-/** What comes after so many pages is no screenful: it leaves room for other calls, also of the same person. */
+/** What comes after so many pages is no screenful: it rests as long as it works, which leaves room for other calls. */
 const PAGES_IN_A_ROW = 100
-const PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 200
 
 /** A list from its first record to its last: each page goes on where the one before ended, so that all cost the same. */
 export function pagesOf(
@@ -94,11 +94,14 @@ export async function csvAnswer(
   const first = await begun.promise
   async function* parts() {
     yield CSV_START + csvLine(shown.map(column => ({ plain: column.name }))) + linesOf(first)
-    let page = first
+    let [page, took] = [first, 0]
     for (let at = 2; page.hasNextPage; at++) {
-      if (at > PAGES_IN_A_ROW) await Bun.sleep(PAUSE_MS)
+      if (at > PAGES_IN_A_ROW) await Bun.sleep(Math.min(took, LONGEST_PAUSE_MS))
+      const asked = performance.now()
       page = await readPage()
-      yield linesOf(page)
+      const lines = linesOf(page)
+      took = performance.now() - asked
+      yield lines
     }
   }
   const rest = parts()

@@ -16,6 +16,8 @@ export type Finding = {
   ids(text: string): RawBuilder<unknown>
   /** Whether a row is found, looked up for this row alone. */
   finds(text: string): Expression<SqlBool>
+  /** Whether a row is one of these, where no index holds the ids as they are. */
+  among?(ids: RawBuilder<unknown>): Expression<SqlBool>
 }
 
 export type Listing = {
@@ -167,7 +169,7 @@ async function searched(
   // What no index holds is looked for once, and not once more to count it.
   if (typeof search === 'function') return { condition: search(text), areMany: countUpTo !== undefined }
   if (!('finds' in search)) return { condition: contains(search, text), isOfIndex: true }
-  const isAny = (ids: RawBuilder<unknown>) => sql<SqlBool>`${tieBreaker} = any(${ids})`
+  const isAny = search.among ?? ((ids: RawBuilder<unknown>) => sql<SqlBool>`${tieBreaker} = any(${ids})`)
   if (countUpTo === undefined) return { condition: isAny(sql`array(${search.ids(text)})`) }
   const { rows } = await sql<{ id: string }>`
     select id from (${search.ids(text)}) found limit ${MOST_FOUND + 1}`.execute(db)

@@ -724,6 +724,8 @@ export interface NotificationTable {
   state: Generated<string>
   recipient_count: Generated<number>
   finished_at: Timestamp | null
+  written_count: Generated<number>
+  skipped_count: Generated<number>
 }
 
 export interface NotificationRecipientTable {

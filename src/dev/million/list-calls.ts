@@ -30,7 +30,7 @@ const listsOf = (whose: Whose): Record<string, Kind> => ({
   'admin.outgoingMessages.list': { filter: { state: 'failed' } },
   'admin.users.list': { filter: { city: 'mad' } },
   'admin.paymentMethods.list': { filter: { brand: 'amex' } },
-  'admin.paymentAttempts.list': { filter: { status: 'failed' } },
+  'admin.paymentAttempts.list': { filter: { status: 'FAILED' } },
   'admin.credits.list': { filter: { kind: 'gifted' } },
   'admin.debits.list': { filter: { userId: whose.customer } },
   'admin.logs.list': { filter: { entityType: 'person' }, search: 'checkout' },

@@ -5,6 +5,7 @@ import { alone } from './fill'
 import { listCalls } from './list-calls'
 import { listStatements } from './list-rows'
 import { plansOf } from './plans'
+import { WITH_MANY } from './row-columns'
 
 const ROWS = 2000
 let world: TestWorld
@@ -62,5 +63,18 @@ test('what is searched for is found by the index of its text', async () => {
       const there = { ...world, driver: tx as unknown as TestWorld['driver'] }
       expect(await readBy(path, { search: 'vidal 77', countUpTo: 20 }, there)).toContain(index)
     }
+  })
+})
+
+test('the few payments that came to nothing are read by indexes of their own, and readers of a message by name', async () => {
+  await world.driver.begin(async tx => {
+    await tx.unsafe('set local enable_seqscan = off; set local enable_sort = off')
+    const there = { ...world, driver: tx as unknown as TestWorld['driver'] }
+    const failed = await readBy('admin.paymentAttempts.list', { filter: { status: 'FAILED' } }, there)
+    for (const table of ['checkout', 'order_payment', 'topup', 'card_check'])
+      expect(failed).toContain(`${table}_not_paid`)
+    expect(await readBy('admin.notifications.recipients', { id: WITH_MANY.notification }, there)).toContain(
+      'person_called',
+    )
   })
 })

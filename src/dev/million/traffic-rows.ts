@@ -155,6 +155,7 @@ export const words = () => [
     title: `'Avui: ' || ${dish}`,
     message: `'Bon dia, ' || ${first}`,
     recipient_count: '1',
+    written_count: '1',
     created_at: at('n'),
     finished_at: at('n'),
   }),

@@ -6,7 +6,7 @@ import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
 import { namesOf } from '../people/person-names'
-import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
+import { idsOfThoseOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { PaymentAttempt } from './contract/user-payments'
 
 /** A view names its columns as nullable; of these, none ever is. */
@@ -62,8 +62,7 @@ const found = (text: string) =>
   sql.join(
     ASKED.map(
       ([table, cents]) => sql`
-        select of_named.id from ${sql.table(table)} of_named
-        where of_named.person_id in ${idsOfNamed(text)} and of_named.${sql.ref(cents)} > 0
+        ${idsOfThoseOfNamed(table, text, sql`${sql.ref(cents)} > 0`)}
         union all select paid.id from ${sql.table(table)} paid where paid.payment_intent_id = ${text}`,
     ),
     sql` union all `,

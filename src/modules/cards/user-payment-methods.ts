@@ -9,7 +9,7 @@ import type { Database } from '../../core/db/open'
 import { holds, inPerson, limited, mayFail } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
-import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
+import { idsOfThoseOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { drop, lockMethodOf, makeDefault, rename } from './change-payment-method'
 import { AttachPaymentMethod, ChangePaymentMethod, UserPaymentMethod } from './contract/user-payments'
 import { presentPaymentMethod } from './payment-methods'
@@ -51,8 +51,7 @@ const LISTING: Listing = {
   sorts: { createdAt: sql.ref('m.created_at'), brand: sql.ref('m.brand') },
   search: {
     ids: text =>
-      sql`select of_named.id from payment_method of_named where of_named.removed_at is null
-          and of_named.person_id in ${idsOfNamed(text)}
+      sql`${idsOfThoseOfNamed('payment_method', text, sql`removed_at is null`)}
         union all select m.id from payment_method m where m.removed_at is null and ${isCalled(text)}`,
     finds: text => sql`(${isNamed(sql.ref('m.person_id'), text)} or ${isCalled(text)})`,
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { ListQuery, listOf } from '../../core/contract/list'
+import { contains } from '../../core/db/list-conditions'
 import { type Listing, list } from '../../core/db/listing'
 import { holds } from '../../core/procedures'
 import { localDateOf } from '../../core/rules/local-time'
@@ -22,7 +23,18 @@ const LISTING: Listing = {
     stock: sql`(item.on_hand - item.reserved)`,
     updatedAt: sql.ref('item.updated_at'),
   },
-  search: sql<string>`(product.name || ' ' || store.name)`,
+  search: {
+    ids: text => sql`
+      select of_named.store_id || of_named.product_id as id from product named
+      join inventory_item of_named on of_named.product_id = named.id where ${contains(sql.ref('named.name'), text)}
+      union all select of_named.store_id || of_named.product_id from store named
+      cross join lateral (select * from inventory_item where store_id = named.id offset 0) of_named
+      where ${contains(sql.ref('named.name'), text)}`,
+    finds: text =>
+      sql`(${contains(sql.ref('product.name'), text)} or ${contains(sql.ref('store.name'), text)})`,
+    among: ids =>
+      sql`(item.store_id, item.product_id) in (select left(id, 24), right(id, 24) from unnest(${ids}) id)`,
+  },
   defaultSort: 'name',
   neverNull: ['name', 'updatedAt'],
   tieBreaker: sql`(item.store_id || item.product_id)`,

@@ -162,6 +162,16 @@ test('everybody reads it in their language, and what became of it is told person
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['Dinar', 'Lunch'])
   const failed = await as(admin).recipients({ id, filter: { result: 'failed' } })
   expect(failed.docs).toMatchObject([{ id: full.id, error: 'mailbox full', medium: 'email' }])
+  const have = async (result: unknown) =>
+    (await as(admin).recipients({ id, filter: { result }, countUpTo: 10 })).docs.map(one => one.id).sort()
+  expect(await have('sent')).toEqual(ids(ada, catalan, texter))
+  expect(await have({ $in: ['failed', 'skipped'] })).toEqual(ids(full, unreached))
+  expect(await have('queued')).toEqual([])
+  for (const result of ['lost', { $in: ['lost'] }, { $gt: 'sent' }, null])
+    await expect(have(result)).rejects.toMatchObject({ cause: { name: 'ValidationError' } })
+  // In the order of what they are called.
+  const { docs } = await as(admin).recipients({ id })
+  expect(docs.map(({ name }) => name)).toEqual(docs.map(({ name }) => name).toSorted())
 })
 
 test('a number that is not theirs sends nothing, however few they are', async () => {

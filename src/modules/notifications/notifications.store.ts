@@ -68,7 +68,20 @@ export async function setDecided(
     from json_to_recordset(${JSON.stringify(decided)}::text::json)
       as said (person_id text, state text, medium text, reason text)
     where r.notification_id = ${notificationId} and r.person_id = said.person_id`.execute(tx)
+  const written = decided.filter(({ state }) => state === 'written').length
+  await countDecided(tx, notificationId, { written, skipped: decided.length - written })
 }
+
+/** Of a notification that is locked. */
+const countDecided = (tx: Tx, notificationId: string, { written = 0, skipped = 0 }) =>
+  tx
+    .updateTable('notification')
+    .set(({ eb }) => ({
+      written_count: eb('written_count', '+', written),
+      skipped_count: eb('skipped_count', '+', skipped),
+    }))
+    .where('id', '=', notificationId)
+    .execute()
 
 export async function setFinished(
   db: Database,
@@ -81,10 +94,11 @@ export async function setFinished(
 
 /** Those whose turn has not come are passed over. */
 export async function skipWaiting(tx: Tx, notificationId: string, now: Date): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('notification_recipient')
     .set({ state: 'skipped', reason: 'stopped', decided_at: now })
     .where('notification_id', '=', notificationId)
     .where('state', '=', 'waiting')
-    .execute()
+    .executeTakeFirstOrThrow()
+  await countDecided(tx, notificationId, { skipped: Number(numUpdatedRows) })
 }

@@ -1,15 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../../core/context'
 import { Id } from '../../core/contract/common'
 import { ListQuery, listOf } from '../../core/contract/list'
-import { contains } from '../../core/db/list-conditions'
+import { contains, refused } from '../../core/db/list-conditions'
 import { type Listing, list } from '../../core/db/listing'
+import { literalList } from '../../core/db/literal-list'
 import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { scopeOf } from '../../core/scope'
 import { write } from '../../core/write'
-import { ListRecipients, Notification, NotificationRecipient } from './contract/notify'
+import { ListRecipients, Notification, NotificationRecipient, RECIPIENT_RESULTS } from './contract/notify'
 import { lockNotification, setFinished, skipWaiting } from './notifications.store'
 import { MAY_NOTIFY } from './recipients'
 
@@ -25,12 +26,15 @@ const isSeenBy = (caller: Person) =>
 const notificationsSeenBy = (db: Database, caller: Person) =>
   db.selectFrom('notification').where(isSeenBy(caller))
 
-/** What has become of a message that was written; one that is no longer kept has been sent. */
-const RESULT = sql<NotificationRecipient['result']>`case
-  when r.state = 'waiting' then 'waiting' when r.state = 'skipped' then 'skipped'
-  else coalesce(m.state, 'sent') end`
-const MESSAGE = sql`left join outgoing_message m on r.state = 'written'
-  and m.dedupe_key = 'notification:' || r.notification_id || ':' || r.person_id`
+/** By what the message of a recipient is found. */
+const MESSAGE_KEY = sql<string>`'notification:' || r.notification_id || ':' || r.person_id`
+const ofMessage = (column: string) =>
+  sql<
+    string | null
+  >`(select m.${sql.ref(column)} from outgoing_message m where m.dedupe_key = ${MESSAGE_KEY})`
+/** What is written and not handed over, said as its index has it. */
+const IS_NOT_SENT = sql<boolean>`m.state <> 'sent' and m.dedupe_key like 'notification:%'`
+const NOTIFICATION_ID = sql<string>`substr(m.dedupe_key, 14, 24)`
 
 const LISTING: Listing = {
   filters: {
@@ -94,17 +98,6 @@ export const stopNotification = holds(...MAY_NOTIFY)
     }),
   )
 
-type RecipientRow = {
-  id: string
-  name: string
-  result: NotificationRecipient['result']
-  medium: string | null
-  reason: string | null
-  error: string | null
-  message_id: string | null
-  at: Date | null
-}
-
 /** Of a person, what an index is searched by. */
 const INDEXED_NAME = sql<string>`(named.first_name || ' ' || named.last_name || ' ' || coalesce(named.email, ''))`
 /** Who has no name is called by the address. */
@@ -113,22 +106,50 @@ const calledLike = (
 ) => sql<string>`coalesce(nullif(trim(${sql.ref(`${table}.first_name`)} || ' '
   || ${sql.ref(`${table}.last_name`)}), ''), ${sql.ref(`${table}.email`)}, ${sql.ref(`${table}.id`)})`
 
+const notSent = (id: string, states: readonly ('failed' | 'queued')[]) => sql`(select right(m.dedupe_key, 24)
+  from outgoing_message m where ${NOTIFICATION_ID} = ${id} and ${IS_NOT_SENT} and m.state in ${literalList(states)})`
+/** A message that is no longer kept has been sent. */
+const HAS_BECOME: Record<NotificationRecipient['result'], (id: string) => RawBuilder<boolean>> = {
+  waiting: () => sql`(r.state = 'waiting')`,
+  skipped: () => sql`(r.state = 'skipped')`,
+  queued: id => sql`(r.state = 'written' and r.person_id in ${notSent(id, ['queued'])})`,
+  failed: id => sql`(r.state = 'written' and r.person_id in ${notSent(id, ['failed'])})`,
+  sent: id => sql`(r.state = 'written' and r.person_id not in ${notSent(id, ['queued', 'failed'])})`,
+}
+
+const WantedResult = z.enum(RECIPIENT_RESULTS)
+const WantedResults = z.union([
+  WantedResult.transform(one => [one]),
+  z.strictObject({ $eq: WantedResult }).transform(({ $eq }) => [$eq]),
+  z.strictObject({ $in: z.array(WantedResult) }).transform(({ $in }) => $in),
+])
+
+function hasBecome(id: string, value: unknown) {
+  const wanted = WantedResults.safeParse(value)
+  if (!wanted.success) throw refused('filter', 'result')
+  if (!wanted.data.length) return sql<boolean>`false`
+  return sql<boolean>`(${sql.join(
+    wanted.data.map(result => HAS_BECOME[result](id)),
+    sql` or `,
+  )})`
+}
+
 const RECIPIENTS: Listing = {
   filters: {
-    result: { column: sql.ref('one.result'), kind: 'text' },
-    medium: { column: sql.ref('one.medium'), kind: 'text' },
-    reason: { column: sql.ref('one.reason'), kind: 'text' },
-    userId: { column: sql.ref('one.id'), kind: 'id' },
+    medium: { column: sql.ref('r.medium'), kind: 'text' },
+    reason: { column: sql.ref('r.reason'), kind: 'text' },
+    userId: { column: sql.ref('r.person_id'), kind: 'id' },
   },
-  sorts: { name: sql.ref('one.name'), at: sql.ref('one.at') },
+  sorts: { name: calledLike('person'), at: sql`coalesce(${ofMessage('sent_at')}, r.decided_at)` },
   search: {
     ids: text => sql`select named.id from person named
       where ${contains(INDEXED_NAME, text)} and ${contains(calledLike('named'), text)}`,
-    finds: text => contains(sql.ref('one.name'), text),
+    finds: text => contains(calledLike('person'), text),
   },
-  amongNewest: ['name', 'at'],
+  amongNewest: ['at'],
+  neverNull: ['name'],
   defaultSort: 'name',
-  tieBreaker: sql.ref('one.id'),
+  tieBreaker: sql.ref('person.id'),
 }
 
 /** What has become of it, person by person. */
@@ -136,28 +157,55 @@ export const listNotificationRecipients = holds(...MAY_NOTIFY)
   .input(ListRecipients)
   .output(listOf(NotificationRecipient))
   .query(({ input: { id, ...query }, ctx: { db, caller } }) => {
-    const recipients = db.selectFrom(
-      sql<RecipientRow>`(select r.person_id as id, r.reason, m.error, m.id as message_id,
-          coalesce(r.medium, m.medium) as medium, coalesce(m.sent_at, r.decided_at) as at, ${RESULT} as result,
-          ${calledLike('person')} as name
-        from notification_recipient r
-        join notification on notification.id = r.notification_id and ${isSeenBy(caller)}
-        join person on person.id = r.person_id ${MESSAGE}
-        where r.notification_id = ${id})`.as('one'),
-    )
-    return list(db, recipients.selectAll(), RECIPIENTS, query, rows =>
-      rows.map(row => ({
-        id: row.id,
-        name: row.name,
-        result: row.result,
-        medium: row.medium as NotificationRecipient['medium'],
-        reason: row.reason as NotificationRecipient['reason'],
-        error: row.error,
-        messageId: row.message_id,
-        at: row.at,
-      })),
-    )
+    const recipients = db
+      .selectFrom('notification_recipient as r')
+      .innerJoin('person', 'person.id', 'r.person_id')
+      .where('r.notification_id', '=', id)
+      .where(
+        sql<boolean>`exists (select 1 from notification where notification.id = ${id} and ${isSeenBy(caller)})`,
+      )
+      .select(['r.notification_id', 'r.person_id', 'r.state', 'r.medium', 'r.reason', 'r.decided_at'])
+      .select(calledLike('person').as('name'))
+    const filters = {
+      ...RECIPIENTS.filters,
+      result: { where: (value: unknown) => hasBecome(id, value) },
+    }
+    return list(db, recipients, { ...RECIPIENTS, filters }, query, async rows => {
+      const messages = await messagesOf(db, rows)
+      return rows.map(row => {
+        const message = messages.get(row.person_id)
+        return {
+          id: row.person_id,
+          name: row.name,
+          result: (row.state === 'written'
+            ? (message?.state ?? 'sent')
+            : row.state) as NotificationRecipient['result'],
+          medium: (row.medium ?? message?.medium ?? null) as NotificationRecipient['medium'],
+          reason: row.reason as NotificationRecipient['reason'],
+          error: message?.error ?? null,
+          messageId: message?.id ?? null,
+          at: message?.sent_at ?? row.decided_at,
+        }
+      })
+    })
   })
+
+/** The messages that these people were written, as far as they are still kept. */
+async function messagesOf(
+  db: Database,
+  rows: { notification_id: string; person_id: string; state: string }[],
+) {
+  const keys = rows
+    .filter(({ state }) => state === 'written')
+    .map(row => `notification:${row.notification_id}:${row.person_id}`)
+  if (!keys.length) return new Map<string, never>()
+  const messages = await db
+    .selectFrom('outgoing_message')
+    .select(['id', 'dedupe_key', 'state', 'medium', 'error', 'sent_at'])
+    .where('dedupe_key', 'in', keys)
+    .execute()
+  return new Map(messages.map(message => [message.dedupe_key!.slice(-24), message]))
+}
 
 async function present(db: Database, ids: readonly string[]): Promise<Notification[]> {
   if (!ids.length) return []
@@ -169,16 +217,18 @@ async function present(db: Database, ids: readonly string[]): Promise<Notificati
       .select(sql<string | null>`nullif(trim(person.first_name || ' ' || person.last_name), '')`.as('by'))
       .where('notification.id', 'in', [...ids])
       .execute(),
-    sql<{ id: string; result: NotificationRecipient['result']; count: number }>`
-      select r.notification_id as id, ${RESULT} as result, count(*)::int as count
-      from notification_recipient r ${MESSAGE}
-      where r.notification_id = any(${[...ids]}) group by 1, 2`.execute(db),
+    sql<{ id: string; state: string; count: number }>`
+      select ${NOTIFICATION_ID} as id, m.state, count(*)::int as count
+      from outgoing_message m where ${NOTIFICATION_ID} = any(${[...ids]}) and ${IS_NOT_SENT} group by 1, 2`.execute(
+      db,
+    ),
   ])
   const known = new Map(rows.map(row => [row.id, row]))
   return ids.map(id => {
     const row = known.get(id)!
-    const count = (result: NotificationRecipient['result']) =>
-      counts.find(one => one.id === id && one.result === result)?.count ?? 0
+    const count = (state: 'queued' | 'failed') =>
+      counts.find(one => one.id === id && one.state === state)?.count ?? 0
+    const decided = row.written_count + row.skipped_count
     const audience = row.audience as { query: Notification['audience'] } | null
     return {
       id,
@@ -194,10 +244,10 @@ async function present(db: Database, ids: readonly string[]): Promise<Notificati
       createdBy: row.created_by,
       createdByName: row.by,
       recipients: row.recipient_count,
-      waiting: count('waiting'),
-      sent: count('sent'),
+      waiting: row.state === 'sending' ? row.recipient_count - decided : 0,
+      sent: row.written_count - count('queued') - count('failed'),
       queued: count('queued'),
-      skipped: count('skipped'),
+      skipped: row.skipped_count,
       failed: count('failed'),
       createdAt: row.created_at,
       finishedAt: row.finished_at,

@@ -89,3 +89,23 @@ test('what is counted is listed over all stores that one may see', async () => {
   expect(await counted(admin, { storeId: other.store.id, stock: { $gt: 999 } })).toEqual([row])
   expect(await counted(admin, { storeId: other.store.id, stock: { $gt: 1000 } })).toEqual([])
 })
+
+test('what is counted is found by what it is called and by where it is, on screens as in files', async () => {
+  const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+  await world.db.updateTable('store').set({ name: 'Xiringuito' }).where('id', '=', other.store.id).execute()
+  await world.db
+    .updateTable('product')
+    .set({ name: 'Brioix torrat' })
+    .where('id', '=', other.bread.id)
+    .execute()
+  for (const counting of [{ countUpTo: 100 }, {}])
+    for (const [search, count] of [
+      ['xiringuito', 1],
+      ['BRIOIX', 1],
+      ['brioix%', 0],
+    ] as const) {
+      const { docs, totalDocs } = await as(admin).admin.inventories.list({ search, ...counting })
+      expect([search, totalDocs, docs.length]).toEqual([search, count, count])
+      for (const doc of docs) expect(doc).toMatchObject({ storeId: other.store.id, name: 'Brioix torrat' })
+    }
+})

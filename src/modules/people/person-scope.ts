@@ -16,6 +16,15 @@ const nameHolds = (text: string) =>
 export const idsOfNamed = (text: string): Expression<unknown> =>
   sql`(select named.id from person named where ${nameHolds(text)})`
 
+/**
+ * The ids of what such people have in a table, as a query: person by person, by the index of its person_id, so that the
+ * first few come at once, however many people are named like that and however long the table is.
+ */
+export const idsOfThoseOfNamed = (table: string, text: string, which: Expression<SqlBool> = sql`true`) =>
+  sql<unknown>`select owned.id from person named cross join lateral (
+    select id from ${sql.table(table)} where person_id = named.id and ${which} offset 0) owned
+    where ${nameHolds(text)}`
+
 /** Whether this person's name or address holds this text: of one row, so that its list keeps the order of its index. */
 export const isNamed = (personId: Expression<unknown>, text: string): Expression<SqlBool> =>
   sql<SqlBool>`(select ${nameHolds(text)} from person named where named.id = ${personId})`

@@ -32,7 +32,12 @@ export const booksOf = (where: readonly Expression<SqlBool>[]): RawBuilder<unkno
   group by t.ref_id
 )`
 
-/** Orders for these days; roughly said once more by the end of their windows, for which there are indexes. */
-export const forDays = (from: LocalDate, to: LocalDate): Expression<SqlBool> => sql<SqlBool>`(
-  o.delivery_on between ${from}::date and ${to}::date
-  and o.window_end >= ${from}::date - 2 and o.window_end < ${to}::date + 3)`
+/**
+ * Orders for these days; roughly said once more by the end of their windows, for which there are indexes. Written into the
+ * query as they are: asked often, Postgres would plan it for any days, as if they were few.
+ */
+export const forDays = (from: LocalDate, to: LocalDate): Expression<SqlBool> => {
+  const [first, last] = [sql.lit(from), sql.lit(to)]
+  return sql<SqlBool>`(o.delivery_on between ${first}::date and ${last}::date
+    and o.window_end >= ${first}::date - 2 and o.window_end < ${last}::date + 3)`
+}

@@ -107,7 +107,7 @@ export function orderStats(db: Database, caller: Person, asked: unknown) {
         left join rating r on r.order_id = o.id and r.hidden_at is null and r.deleted_at is null
         where o.deleted_at is null and not o.is_requesting_quote and ${forDays(after, before)} and ${behind}
           and ${scopeFilter(caller, READS_STATS, { city: sql.ref('o.city') })}
-        order by o.window_end, o.id limit ${PAGE}`.execute(db)
+        order by o.window_end, o.id limit ${sql.lit(PAGE)}`.execute(db)
       const end = rows.at(-1)
       if (end) last = { windowEnd: end.windowEnd, id: end.id }
       return {

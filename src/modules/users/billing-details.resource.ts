@@ -3,7 +3,7 @@ import { Failure } from '../../core/contract/failures'
 import { contains } from '../../core/db/list-conditions'
 import { resource } from '../../core/resource'
 import { namesOf } from '../people/person-names'
-import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
+import { idsOfThoseOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { MOST_ENTRIES } from './contract/account'
 import { BillingDetailsFields, BillingDetailsRecord } from './contract/billing-details'
 import { billingColumns } from './own-billing-details'
@@ -52,7 +52,7 @@ export const billingDetailsOfPeople = resource({
     search: {
       ids: text => sql`
         select found.id from billing_details found where ${contains(textOf('found'), text)}
-        union select owned.id from billing_details owned where owned.person_id in ${idsOfNamed(text)}`,
+        union all ${idsOfThoseOfNamed('billing_details', text)}`,
       finds: text =>
         sql`(${contains(textOf('billing_details'), text)} or ${isNamed(column('person_id'), text)})`,
     },

@@ -13,7 +13,7 @@ import { setCreditTerms, setCreditWithdrawn } from '../ledger/credits.store'
 import { ensureAccounts, lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { namesOf } from '../people/person-names'
-import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
+import { idsOfThoseOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { ChangeCredit, GiveCredit, UserCredit } from './contract/wallet'
 import { type CreditRow, presentCredit } from './present-credits'
 
@@ -56,7 +56,7 @@ const LISTING: Listing = {
   },
   search: {
     ids: text =>
-      sql`select of_named.id from credit of_named where of_named.person_id in ${idsOfNamed(text)}
+      sql`${idsOfThoseOfNamed('credit', text)}
         union all select said.id from credit said where said.comment <> '' and ${contains(sql.ref('said.comment'), text)}`,
     finds: text =>
       sql`(${isNamed(sql.ref('credit.person_id'), text)} or ${contains(sql.ref('credit.comment'), text)})`,
