@@ -1,5 +1,5 @@
+import { claimPaper } from '../src/modules/printing/rules/papers/claim-paper'
 import { markPossibleDuplicate } from '../src/modules/printing/rules/papers/paper-marks'
-import { claimPaper } from './claim-paper'
 import { type OfferedJob, Refused } from './client'
 import { canPrint, type PrinterStatus } from './device/device'
 import { GAVE_UP, hasFailed } from './journal'
@@ -9,8 +9,6 @@ import { Interrupted, type Sheet } from './press'
 import { NotRendered } from './rendering'
 import { sheetOf } from './sheet'
 
-/** Less than what passes until the printer is asked again how it is: work is not taken for one that lacks paper. */
-const WAIT_SECONDS = 10
 const PING_EVERY_MS = 30_000
 /** While the renderer loads, which takes a second or two. */
 const UNTIL_WELL_MS = 500
@@ -55,7 +53,6 @@ export class PrinterLoop {
         if (!this.#isWell && this.#quietMs() < LOADS_WITHIN_MS) pause = Math.min(pause, UNTIL_WELL_MS)
         if (this.#maybeGiveWay()) break
       } catch (thrown) {
-        if (this.#stopping.signal.aborted) break
         pause = this.#pauses.afterError
         this.#askedPrinterAt = Number.NEGATIVE_INFINITY
         this.#complain(thrown)
@@ -112,13 +109,9 @@ export class PrinterLoop {
     }
     if (!keeper.token) return await this.#claim()
 
-    const askedAt = performance.now()
-    const { signal } = this.#stopping
-    const job = await client.nextJob('paper command', { waitSeconds: WAIT_SECONDS, signal })
+    const job = await client.nextJob()
     this.#giveUpDoubtsBut(job?.id)
-    // A server that has waited is asked again at once.
-    const hasWaited = performance.now() - askedAt > WAIT_SECONDS * 500
-    const pause = job ? await this.#handle(job) : hasWaited ? 0 : this.#pauses.idle
+    const pause = job ? await this.#handle(job) : this.#pauses.idle
     await this.#report()
     return pause
   }

@@ -1,7 +1,8 @@
 import type { Bitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
+import { html } from '../src/modules/printing/rules/papers/html'
 import { layoutOn, type PaperSize } from '../src/modules/printing/rules/rendering/layout'
+import { plainText } from '../src/modules/printing/rules/rendering/paper-document'
 import type { RenderOptions } from '../src/modules/printing/rules/rendering/render'
-import { wordsOnly } from '../src/modules/printing/rules/rendering/words-only'
 import type { RenderAnswer, RenderRequest } from './render-worker'
 
 /** Two hundred times what a ticket takes. */
@@ -61,9 +62,9 @@ export class Rendering {
     try {
       return { bitmap: await this.render(document, options) }
     } catch (thrown) {
-      const words = wordsOnly(document)
+      const words = plainText(document)
       if (!(thrown instanceof NotRendered) || !words) throw thrown
-      return { bitmap: await this.render(words, options), problem: thrown.message }
+      return { bitmap: await this.render(wordsOnly(words), options), problem: thrown.message }
     }
   }
 
@@ -111,3 +112,10 @@ export class Rendering {
     })
   }
 }
+
+/** Some two metres of paper. */
+const MAX_WORDS = 8_000
+
+const wordsOnly = (words: string) =>
+  html`<body style="padding:10px;font-size:28px;line-height:1.3;font-weight:700;white-space:pre-wrap">${words.slice(0, MAX_WORDS)}</body>`
+    .markup

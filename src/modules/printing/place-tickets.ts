@@ -13,7 +13,7 @@ import {
   placeLabelHtml,
   placeTicketHtml,
 } from './rules/papers/location-paper'
-import { loadPrintable, type PrintableOrder } from './tickets'
+import { bagsOfOrder, loadPrintable, type PrintableOrder } from './tickets'
 
 const PlaceTickets = z.object({
   /** Of delivery; else today. */
@@ -107,6 +107,7 @@ function papersBy(
         order.channel === 'canteen' ? `${order.customer.firstName} ${order.customer.lastName}`.trim() : '',
       items: order.lines.map(({ name, quantity }) => ({ name, quantity })),
       windowStart: order.window_start,
+      count: bagsOfOrder(order),
     })
   }
   return [...places]

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { atEnd, atStart, documentOf, hugeHtml, svgImage, topPadding } from './paper-html'
+import { svgImage } from '../../../src/modules/printing/rules/papers/qr'
+import { atEnd, atStart, documentOf, hugeHtml, topPadding } from './paper-html'
 import type { PaperJob } from './paper-jobs'
 
 const receipt = { format: 'escpos', width: 576 }

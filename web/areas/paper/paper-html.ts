@@ -1,4 +1,5 @@
 import type { Dither } from '../../../src/modules/printing/rules/bitmaps/dither'
+import { PLAIN_STYLE } from '../../../src/modules/printing/rules/papers/desk-papers'
 import { escapeHtml } from '../../../src/modules/printing/rules/papers/html'
 import { ditherMeta, type PaperSize } from '../../../src/modules/printing/rules/rendering/layout'
 import type { PaperJob, Picture } from './paper-jobs'
@@ -12,9 +13,6 @@ export interface PaperLook {
   dither: Dither
   paper: PaperSize
 }
-
-/** What is written without a document of its own is as large as on a ticket: a browser's 16 px are 2 mm. */
-const PLAIN_STYLE = `<style>body{padding:4px 10px 12px;font-size:26px;line-height:1.25;font-weight:500}table{width:100%}[align=right]{text-align:right}[align=center]{text-align:center}</style>`
 
 /** The whole document of a job, as any printer gets it. */
 export function documentOf(
@@ -58,10 +56,6 @@ export const topPadding = (html: string) => atBody(html, '<div style="height:80p
 
 const atBody = (html: string, piece: string) =>
   /<body[^>]*>/i.test(html) ? html.replace(/<body[^>]*>/i, opening => opening + piece) : piece + html
-
-/** An SVG as a picture that comes along: what staff write may hold no drawing of its own kind. */
-export const svgImage = (svg: string, style: string) =>
-  `<img src="data:image/svg+xml;base64,${btoa(String.fromCharCode(...new TextEncoder().encode(svg)))}" style="${style}">`
 
 /** The wordmark: heavy letters with a rule below, as on the bags. */
 export const logoHtml = () =>

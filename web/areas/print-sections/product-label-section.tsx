@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { html } from '../../../src/modules/printing/rules/papers/html'
+import { productPaper } from '../../../src/modules/printing/rules/papers/desk-papers'
 import { ticketTexts } from '../../../src/modules/printing/rules/papers/ticket-texts'
 import { trpc } from '../../api'
 import { lookUp } from '../../collection/lookups'
@@ -27,9 +27,12 @@ export function ProductLabelSection({ desk }: { desk: Desk }) {
         id: productId!,
       })
       const names = ticketTexts(currentLanguage()).allergens
-      const named = allergens.map(allergen => names[allergen])
-      const label = html`<div style="font-size:26px;line-height:1.2"><div style="font-size:48px;line-height:1.05;font-weight:900">${name}</div><div>${description}</div>${ingredients && html`<div style="margin-top:6px"><b>${t('product.ingredients')}</b> ${ingredients}</div>`}${named.length > 0 && html`<div style="margin-top:6px;font-weight:900">${t('product.allergens')} ${named.join(', ')}</div>`}${extra.trim() && html`<div style="margin-top:6px;white-space:pre-wrap">${extra.trim()}</div>`}</div>`
-      desk.setJobs(jobs => changeJob(jobs, desk.current.id, { html: label.markup }))
+      const paper = productPaper({
+        ...{ name, description, ingredients, extra },
+        allergens: allergens.map(allergen => names[allergen]),
+        words: { ingredients: t('product.ingredients'), allergens: t('product.allergens') },
+      })
+      desk.setJobs(jobs => changeJob(jobs, desk.current.id, { html: paper }))
     } catch (error) {
       sayProblem(error)
     }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { html } from '../../../src/modules/printing/rules/papers/html'
-import { qrSvg } from '../../../src/modules/printing/rules/papers/qr'
+import { warehousePlacePaper } from '../../../src/modules/printing/rules/papers/desk-papers'
 import {
   countOfWarehouseLabels,
   MOST_WAREHOUSE_LABELS,
@@ -11,7 +10,6 @@ import { Button } from '../../ui/buttons/button'
 import { DropZone } from '../../ui/fields/drop-zone'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
-import { svgImage } from '../paper/paper-html'
 import { putOnDesk } from '../paper/paper-jobs'
 import { readPicture } from '../paper/picture'
 import { DeskSection } from '../print-desk/desk-section'
@@ -83,17 +81,12 @@ export function WarehouseLabelsSection({ desk }: { desk: Desk }) {
         whyDisabled={
           count > MOST_WAREHOUSE_LABELS ? t('warehouse.tooMany', { most: MOST_WAREHOUSE_LABELS }) : null
         }
-        onClick={() => desk.setJobs(putOnDesk(warehouseLabelIds(labels).map(id => placeLabel(id, logo))))}
+        onClick={() =>
+          desk.setJobs(putOnDesk(warehouseLabelIds(labels).map(id => warehousePlacePaper(id, logo))))
+        }
       >
         {t('warehouse.generate', { count })}
       </Button>
     </DeskSection>
   )
-}
-
-function placeLabel(id: string, logo: string | null): string {
-  const code = svgImage(qrSvg(id, 7).markup, 'flex-shrink:0')
-  const words = html`<div style="font-size:64px;line-height:1.05;font-weight:900">${id}</div>`.markup
-  const picture = logo ? `<img src="${logo}" style="display:block;width:160px">` : ''
-  return `<div style="display:flex;align-items:center;gap:16px">${code}<div style="flex:1;min-width:0">${picture}${words}</div></div>`
 }

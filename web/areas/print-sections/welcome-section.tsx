@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { html } from '../../../src/modules/printing/rules/papers/html'
-import { qrSvg } from '../../../src/modules/printing/rules/papers/qr'
+import { welcomePaper } from '../../../src/modules/printing/rules/papers/desk-papers'
 import { trpc } from '../../api'
 import { lookUp } from '../../collection/lookups'
 import { Button } from '../../ui/buttons/button'
 import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
-import { svgImage } from '../paper/paper-html'
 import { putOnDesk } from '../paper/paper-jobs'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
@@ -24,9 +22,7 @@ export function WelcomeSection({ desk }: { desk: Desk }) {
       const { name, activationCode } = await utils.admin.locations.show.fetch({ id: locationId! })
       const link = `${location.origin}/welcome/${locationId}${activationCode ? `?code=${activationCode}` : ''}`
       const isLabel = desk.format === 'zpl'
-      const code = svgImage(qrSvg(link, isLabel ? 6 : 10).markup, 'display:block;margin:0 auto')
-      const words = html`<div style="font-size:52px;line-height:1.05;font-weight:900;text-align:center">${name}</div>${activationCode && html`<div style="font-size:44px;font-weight:900;text-align:center">${activationCode}</div>`}`
-      desk.setJobs(putOnDesk([`${words.markup}${code}`]))
+      desk.setJobs(putOnDesk([welcomePaper({ name, activationCode, link, isLabel })]))
     } catch (error) {
       sayProblem(error)
     }

@@ -1,4 +1,5 @@
 import type { BagLabelData } from './bag-label'
+import type { PlacePaperData } from './location-paper'
 import type { TicketData } from './ticket'
 
 /** A ticket with everything that a ticket can have; what a test or a picture is about goes into `changes`. */
@@ -67,4 +68,21 @@ export function makeBagLabel(changes: Partial<BagLabelData> = {}): BagLabelData 
     bag: { number: 2, of: 3 },
     ...changes,
   }
+}
+
+/** A place with seven orders of two others, of which one is packed into several bags. */
+export function makePlace(changes: Partial<PlacePaperData> = {}): PlacePaperData {
+  const { language, tz, windowStart } = makeTicket()
+  const bags = Array.from({ length: 7 }, (_, at) => ({
+    pickupCode: `${410 + at}B`,
+    other: at < 4 ? 'Can Puig · Cocina de mercado' : 'Forn Güell',
+    person: ['Núria Güell', 'Jordi Puig', 'Aïda Peña'][at % 3]!,
+    items: [
+      { name: 'Poke de salmón con arroz integral', quantity: 1 + (at % 2) },
+      { name: 'Agua con gas 33 cl', quantity: 1 },
+    ],
+    windowStart,
+    count: at === 2 ? 3 : 1,
+  }))
+  return { language, tz, name: 'Glòries, planta 7', bags, ...changes }
 }

@@ -31,3 +31,7 @@ function runsOf(row: readonly boolean[]): { x: number; length: number }[] {
   })
   return runs
 }
+
+/** An SVG as a picture that comes along: what staff write may hold no drawing of its own kind. */
+export const svgImage = (svg: string, style: string) =>
+  `<img src="data:image/svg+xml;base64,${btoa(String.fromCharCode(...new TextEncoder().encode(svg)))}" style="${style}">`

@@ -1,26 +1,57 @@
 import { bagLabelHtml } from '../papers/bag-label'
-import { makeBagLabel, makeTicket } from '../papers/printing.make'
+import { claimPaper } from '../papers/claim-paper'
+import { PLAIN_STYLE, productPaper, warehousePlacePaper, welcomePaper } from '../papers/desk-papers'
+import { placeLabelHtml, placeTicketHtml } from '../papers/location-paper'
+import { makeBagLabel, makePlace, makeTicket } from '../papers/printing.make'
 import { ticketHtml } from '../papers/ticket'
 
-/** Papers whose dots and bytes are known, each with what it is drawn with. A height makes it a label. All show a code. */
-export const GOLDEN_PAPERS: readonly [
-  string,
-  () => string,
-  { width: number; height?: number; dots?: number },
-][] = [
-  ['ticket', () => ticketHtml(makeTicket()), { width: 550 }],
-  ['ticket on 58 mm', () => ticketHtml(makeTicket()), { width: 550, dots: 384 }],
-  ['ticket on 80 mm', () => ticketHtml(makeTicket()), { width: 550, dots: 576 }],
-  ['ticket on 104 mm', () => ticketHtml(makeTicket()), { width: 550, dots: 832 }],
-  [
-    'private pickup, reprinted',
-    () => ticketHtml(makeTicket({ isPrivate: true, isPickup: true, marks: { reprint: 2 } })),
-    { width: 550 },
-  ],
-  ['bag label', () => bagLabelHtml(makeBagLabel()), { width: 800, height: 400 }],
-  [
-    'label of a meal',
-    () =>
+export interface GoldenPaper {
+  html: () => string
+  /** A height makes it a label. */
+  size: { width: number; height?: number; dots?: number }
+  /** What its QR code says; null where it has none. */
+  code: string | null
+}
+
+const ORDER = '7K3M-9XQ2'
+const RECEIPT = { width: 550 }
+const LABEL = { width: 800, height: 400 }
+const WELCOME = 'https://food.example/welcome/a0000000000000000000000b?code=GLOR-1ES7'
+
+const welcome = (isLabel: boolean) =>
+  PLAIN_STYLE +
+  welcomePaper({ name: 'Glòries, planta 7', activationCode: 'GLOR-1ES7', link: WELCOME, isLabel })
+const product = () =>
+  PLAIN_STYLE +
+  productPaper({
+    name: 'Poke de salmón',
+    description: 'Arroz integral, salmón marinado, edamame y mango',
+    ingredients: 'Arroz, salmón (28 %), soja, sésamo, mango, vinagre de arroz',
+    allergens: ['Pescado', 'Soja', 'Sésamo'],
+    extra: 'Consumir antes del 27/11/2026\nLote 4471',
+    words: { ingredients: 'Ingredientes:', allergens: 'Contiene:' },
+  })
+const warehousePlace = () => PLAIN_STYLE + warehousePlacePaper('MAIN-01-02-03-04', null)
+const shop = () => {
+  const { name: office, bags, ...place } = makePlace()
+  const offices = bags.map((bag, at) => ({ ...bag, other: at % 3 ? office : 'Poblenou, edifici B' }))
+  return { ...place, name: 'Can Puig · Cocina de mercado', bags: offices }
+}
+
+/** Papers whose dots and bytes are known, each with what it is drawn with. */
+const PAPERS: Readonly<Record<string, GoldenPaper>> = {
+  ticket: { html: () => ticketHtml(makeTicket()), size: RECEIPT, code: ORDER },
+  'ticket on 58 mm': { html: () => ticketHtml(makeTicket()), size: { ...RECEIPT, dots: 384 }, code: ORDER },
+  'ticket on 80 mm': { html: () => ticketHtml(makeTicket()), size: { ...RECEIPT, dots: 576 }, code: ORDER },
+  'ticket on 104 mm': { html: () => ticketHtml(makeTicket()), size: { ...RECEIPT, dots: 832 }, code: ORDER },
+  'private pickup, reprinted': {
+    html: () => ticketHtml(makeTicket({ isPrivate: true, isPickup: true, marks: { reprint: 2 } })),
+    size: RECEIPT,
+    code: ORDER,
+  },
+  'bag label': { html: () => bagLabelHtml(makeBagLabel()), size: LABEL, code: ORDER },
+  'label of a meal': {
+    html: () =>
       bagLabelHtml(
         makeBagLabel({
           channel: 'canteen',
@@ -28,8 +59,25 @@ export const GOLDEN_PAPERS: readonly [
           bag: { number: 1, of: 1 },
         }),
       ),
-    { width: 800, height: 400 },
-  ],
-]
+    size: LABEL,
+    code: ORDER,
+  },
+  'label of an office': { html: () => placeLabelHtml(makePlace()), size: LABEL, code: null },
+  'summary of an office': { html: () => placeTicketHtml(makePlace(), false), size: RECEIPT, code: null },
+  'ticket of an office': { html: () => placeTicketHtml(makePlace(), true), size: RECEIPT, code: null },
+  'label of a store': { html: () => placeLabelHtml(shop()), size: LABEL, code: null },
+  'ticket of a store': { html: () => placeTicketHtml(shop(), true), size: RECEIPT, code: null },
+  'claim code': {
+    html: () => claimPaper('K7M29XQR', 'kitchen-pi-4', 'https://food.example'),
+    size: { ...RECEIPT, dots: 576 },
+    code: null,
+  },
+  'label of a product': { html: product, size: LABEL, code: null },
+  'receipt of a product': { html: product, size: RECEIPT, code: null },
+  'place in a warehouse': { html: warehousePlace, size: LABEL, code: 'MAIN-01-02-03-04' },
+  'place in a warehouse, as a receipt': { html: warehousePlace, size: RECEIPT, code: 'MAIN-01-02-03-04' },
+  'welcome label': { html: () => welcome(true), size: LABEL, code: WELCOME },
+  'welcome receipt': { html: () => welcome(false), size: RECEIPT, code: WELCOME },
+}
 
-export const GOLDEN_CODE = '7K3M-9XQ2'
+export const GOLDEN_PAPERS = Object.entries(PAPERS).map(([name, paper]) => ({ name, ...paper }))

@@ -1,4 +1,4 @@
-import { html } from '../src/modules/printing/rules/papers/html'
+import { html } from './html'
 
 /** What an unclaimed printer prints: the code that makes it somebody's. */
 export function claimPaper(claimCode: string, deviceId: string, server: string): string {
