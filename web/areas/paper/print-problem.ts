@@ -20,6 +20,13 @@ export type PrintProblemName =
   | 'codepageNotSupported'
   | 'symbologyNotSupported'
   | 'unknownAlignment'
+  | 'unknownModel'
+  | 'unknownMapping'
+  | 'fontNotSupported'
+  | 'boxTooWide'
+  | 'tableTooWide'
+  | 'unknownPicture'
+  | 'pictureNotLoaded'
 
 export class PrintProblem extends Error {
   constructor(

@@ -19,6 +19,16 @@ test.each([
   ['<p align="middle">x</p>', 'Unknown alignment'],
   ['<font width="9">x</font>', 'Width must be between 1 and 8'],
   ['<qrcode model="3">x</qrcode>', 'Model must be 1 or 2'],
+  ['<barcode type="code128" width="4">1</barcode>', 'Width must be between 1 and 3'],
+  ['<pdf417 columns="31">x</pdf417>', 'Columns must be 0, or between 1 and 30'],
+  ['<pdf417 level="x">x</pdf417>', 'Level must be a number'],
+  ['<font face="Z">x</font>', 'This font is not supported by this printer'],
+  ['<fieldset width="33">x</fieldset>', 'Box is too wide'],
+  [
+    '<table><tr><td><font face="B">x</font></table>',
+    'Changing fonts is not supported in table cells or boxes',
+  ],
+  ['<fieldset><pdf417>x</pdf417></fieldset>', 'PDF417 codes are not supported in table cells or boxes'],
   ['<qrcode level="z">x</qrcode>', 'Error level must be l, m, q or h'],
   ['<table><tr><td><qrcode>x</qrcode></table>', 'QR codes are not supported in table cells or boxes'],
   [

@@ -1,5 +1,6 @@
 import type { CodePage, PrinterTable } from '../../../src/modules/printing/rules/commands/code-pages'
 import {
+  type Alignment,
   type Cell,
   ReceiptEncoder,
   type TextColumn,
@@ -7,6 +8,8 @@ import {
 
 export interface Letters {
   table: PrinterTable
+  /** Else one that is not known by name. */
+  model?: string | undefined
   page: CodePage
   /** To a line. */
   columns: number
@@ -30,12 +33,13 @@ const SILENT = new Set(['STYLE', 'SCRIPT', 'HEAD', 'TITLE', 'IMG', 'SVG', 'svg']
 
 /**
  * A document in the printer's own letters: headings, bold and underlined words, alignment, rules, tables, boxes
- * (fieldset), and `<barcode type>`, `<qrcode model size level>`, `<font width height>` and `<cut>`.
+ * (`<fieldset width margin-left margin-right align>`), and `<barcode type width height>`, `<qrcode model size level>`,
+ * `<pdf417 columns rows width height level truncated>`, `<font face width height>` and `<cut>`.
  * @throws what the encoder refuses
  */
-export function textReceipt(html: string, { table, page, columns }: Letters): ReceiptEncoder {
-  const encoder = new ReceiptEncoder({ columns, table }).initialize().codepage(page)
-  write(new DOMParser().parseFromString(html, 'text/html').body, encoder, columns)
+export function textReceipt(html: string, { table, page, columns, model }: Letters): ReceiptEncoder {
+  const encoder = new ReceiptEncoder({ columns, table, model }).initialize().codepage(page)
+  write(new DOMParser().parseFromString(html, 'text/html').body, encoder)
   endLine(encoder)
   return encoder
 }
@@ -44,7 +48,7 @@ const endLine = (encoder: ReceiptEncoder) => {
   if (encoder.lines.at(-1)) encoder.newline()
 }
 
-function write(node: Node, encoder: ReceiptEncoder, columns: number) {
+function write(node: Node, encoder: ReceiptEncoder) {
   if (node.nodeType === 3) {
     const words = (node.nodeValue ?? '').replace(/\s+/g, ' ')
     const text = encoder.lines.at(-1) ? words : words.trimStart()
@@ -55,7 +59,7 @@ function write(node: Node, encoder: ReceiptEncoder, columns: number) {
   const tag = element.tagName ?? ''
   if (SILENT.has(tag)) return
   const inside = () => {
-    for (const child of element.childNodes) write(child, encoder, columns)
+    for (const child of element.childNodes) write(child, encoder)
   }
   const attribute = (name: string) => element.getAttribute?.(name) ?? undefined
   const number = (name: string) => (attribute(name) === undefined ? undefined : Number(attribute(name)))
@@ -79,20 +83,40 @@ function write(node: Node, encoder: ReceiptEncoder, columns: number) {
       encoder.underline(false)
       return
     case 'FONT':
+      if (attribute('face') !== undefined) encoder.font(attribute('face')!.toUpperCase())
       encoder.size(number('width') ?? 1, number('height') ?? 1)
       inside()
       encoder.size(1, 1)
+      if (attribute('face') !== undefined) encoder.font('A')
       return
     case 'TABLE':
       endLine(encoder)
-      writeTable(element as HTMLTableElement, encoder, columns)
+      writeTable(element as HTMLTableElement, encoder)
       return
     case 'FIELDSET':
       endLine(encoder)
-      encoder.box(cellOf(element, columns))
+      encoder.box(cellOf(element), {
+        width: number('width'),
+        marginLeft: number('margin-left'),
+        marginRight: number('margin-right'),
+        align: attribute('align') as Alignment | undefined,
+      })
       return
     case 'BARCODE':
-      encoder.barcode(element.textContent?.trim() ?? '', attribute('type') ?? 'code128', number('height'))
+      encoder.barcode(element.textContent?.trim() ?? '', attribute('type') ?? 'code128', {
+        height: number('height'),
+        width: number('width'),
+      })
+      return
+    case 'PDF417':
+      encoder.pdf417(element.textContent?.trim() ?? '', {
+        columns: number('columns'),
+        rows: number('rows'),
+        width: number('width'),
+        height: number('height'),
+        level: number('level'),
+        isTruncated: attribute('truncated') !== undefined,
+      })
       return
     case 'QRCODE':
       encoder.qrcode(element.textContent?.trim() ?? '', {
@@ -120,7 +144,8 @@ function write(node: Node, encoder: ReceiptEncoder, columns: number) {
 }
 
 /** The first column takes what the others, of equal width, leave. */
-function writeTable(table: HTMLTableElement, encoder: ReceiptEncoder, columns: number) {
+function writeTable(table: HTMLTableElement, encoder: ReceiptEncoder) {
+  const { columns } = encoder
   const rows = [...table.querySelectorAll('tr')].map(row => [...row.querySelectorAll<HTMLElement>('td, th')])
   const count = Math.max(0, ...rows.map(row => row.length))
   if (count === 0) return
@@ -135,12 +160,12 @@ function writeTable(table: HTMLTableElement, encoder: ReceiptEncoder, columns: n
   })
   encoder.table(
     shapes,
-    rows.map(row => row.map(cell => cellOf(cell, columns))),
+    rows.map(row => row.map(cell => cellOf(cell))),
   )
 }
 
 const cellOf =
-  (element: HTMLElement, columns: number): Cell =>
+  (element: HTMLElement): Cell =>
   inner => {
-    for (const child of element.childNodes) write(child, inner, columns)
+    for (const child of element.childNodes) write(child, inner)
   }

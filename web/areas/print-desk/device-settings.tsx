@@ -4,6 +4,7 @@ import {
   type CodePage,
   type PrinterTable,
 } from '../../../src/modules/printing/rules/commands/code-pages'
+import { PRINTER_MODELS } from '../../../src/modules/printing/rules/commands/printer-models'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 import { Select } from '../../ui/fields/select'
@@ -40,6 +41,9 @@ export function DeviceSettings({ desk }: { desk: Desk }) {
   )
 }
 
+/** A model that is not in the list: whose letters it has is chosen. */
+const OTHER = 'other'
+
 const LETTERS: Letters = { table: 'epson', page: 'cp858', columns: 42 }
 
 /** How the printer writes by itself: which letters it has depends on its make. */
@@ -54,17 +58,29 @@ function LetterSettings({ desk: { letters, setLetters } }: { desk: Desk }) {
         onChange={on => setLetters(on ? LETTERS : null)}
       />
       {letters && (
-        <div className="grid gap-3 sm:grid-cols-3">
-          <Field label={t('letters.table')}>
-            <Select<PrinterTable>
-              value={letters.table}
-              onChange={table => setLetters({ ...letters, table })}
-              options={(['epson', 'generic'] as const).map(value => ({
-                value,
-                label: t(`letters.tables.${value}`),
-              }))}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label={t('letters.model')}>
+            <Select<string>
+              value={letters.model ?? OTHER}
+              onChange={model => setLetters({ ...letters, model: model === OTHER ? undefined : model })}
+              options={[
+                ...Object.keys(PRINTER_MODELS).map(value => ({ value, label: value })),
+                { value: OTHER, label: t('letters.otherModel') },
+              ]}
             />
           </Field>
+          {letters.model === undefined && (
+            <Field label={t('letters.table')}>
+              <Select<PrinterTable>
+                value={letters.table}
+                onChange={table => setLetters({ ...letters, table })}
+                options={(['epson', 'generic'] as const).map(value => ({
+                  value,
+                  label: t(`letters.tables.${value}`),
+                }))}
+              />
+            </Field>
+          )}
           <Field label={t('letters.page')}>
             <Select<CodePage>
               value={letters.page}
@@ -72,13 +88,15 @@ function LetterSettings({ desk: { letters, setLetters } }: { desk: Desk }) {
               options={CODE_PAGES.map(value => ({ value, label: value }))}
             />
           </Field>
-          <Field label={t('letters.columns')}>
-            <Select
-              value={String(letters.columns)}
-              onChange={columns => setLetters({ ...letters, columns: Number(columns) })}
-              options={['32', '42', '48'].map(value => ({ value, label: value }))}
-            />
-          </Field>
+          {letters.model === undefined && (
+            <Field label={t('letters.columns')}>
+              <Select
+                value={String(letters.columns)}
+                onChange={columns => setLetters({ ...letters, columns: Number(columns) })}
+                options={['32', '42', '48'].map(value => ({ value, label: value }))}
+              />
+            </Field>
+          )}
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
-import { EncoderRefusal } from '../../../src/modules/printing/rules/commands/receipt-encoder'
+import { EncoderRefusal } from '../../../src/modules/printing/rules/commands/encoder-refusal'
 import { show } from '../../ui/testing'
 import { PrintProblem } from '../paper/print-problem'
 import { Problem } from './job-preview'
@@ -19,6 +19,19 @@ test.each([
   ['Codepage not supported by printer', new EncoderRefusal('Codepage not supported by printer')],
   ['Symbology not supported by printer', new EncoderRefusal('Symbology not supported by printer')],
   ['Unknown alignment', new EncoderRefusal('Unknown alignment')],
+  ['Unknown printer model', new EncoderRefusal('Unknown printer model')],
+  ['Unknown codepage mapping', new EncoderRefusal('Unknown codepage mapping')],
+  [
+    'This font is not supported by this printer',
+    new EncoderRefusal('This font is not supported by this printer'),
+  ],
+  ['Box is too wide', new EncoderRefusal('Box is too wide')],
+  ['Table is too wide', new EncoderRefusal('Table is too wide')],
+  [
+    'Could not determine the type of image input',
+    new EncoderRefusal('Could not determine the type of image input'),
+  ],
+  ['Image could not be loaded', new EncoderRefusal('Image could not be loaded')],
   ['Size must be between 1 and 8', new EncoderRefusal('Size must be between 1 and 8')],
 ])('%s', (text, problem) => {
   show(<Problem error={problem} />)

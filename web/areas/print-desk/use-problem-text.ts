@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { EncoderRefusal } from '../../../src/modules/printing/rules/commands/receipt-encoder'
+import { EncoderRefusal } from '../../../src/modules/printing/rules/commands/encoder-refusal'
 import { useFailureText } from '../../i18n/failure-text'
 import { toast } from '../../ui/feedback/toast'
 import { PrintProblem, type PrintProblemName } from '../paper/print-problem'
@@ -10,6 +10,13 @@ const OF_ENCODER: Readonly<Record<string, PrintProblemName>> = {
   'Codepage not supported by printer': 'codepageNotSupported',
   'Symbology not supported by printer': 'symbologyNotSupported',
   'Unknown alignment': 'unknownAlignment',
+  'Unknown printer model': 'unknownModel',
+  'Unknown codepage mapping': 'unknownMapping',
+  'This font is not supported by this printer': 'fontNotSupported',
+  'Box is too wide': 'boxTooWide',
+  'Table is too wide': 'tableTooWide',
+  'Could not determine the type of image input': 'unknownPicture',
+  'Image could not be loaded': 'pictureNotLoaded',
 }
 
 /** A refusal of the desk in the language of the screen, and what printer or browser said about it. */

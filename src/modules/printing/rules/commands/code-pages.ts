@@ -1,3 +1,5 @@
+import { EncoderRefusal } from './encoder-refusal'
+
 /** The upper half of each code page, from 0x80 on. */
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
@@ -18,6 +20,12 @@ const PAGES = {
 export type CodePage = keyof typeof PAGES
 export const CODE_PAGES = Object.keys(PAGES) as CodePage[]
 
+export interface PrinterCodes {
+  pages: Readonly<Partial<Record<CodePage, number>>>
+  symbologies: Readonly<Record<string, number>>
+  hasPdf417: boolean
+}
+
 /** By what number each maker's printers know a page (ESC t n), and which barcodes they print (GS k m). */
 export const PRINTER_TABLES = {
   epson: {
@@ -33,18 +41,23 @@ export const PRINTER_TABLES = {
       code93: 72,
       code128: 73,
     },
+    hasPdf417: true,
   },
   /** Small printers of 58 mm: no page with the euro but Windows’ own. */
   generic: {
     pages: { cp437: 0, cp850: 2, windows1252: 16 },
     symbologies: { upca: 65, ean13: 67, ean8: 68, code39: 69, itf: 70, codabar: 71, code128: 73 },
+    hasPdf417: false,
   },
-} as const satisfies Record<
-  string,
-  { pages: Partial<Record<CodePage, number>>; symbologies: Record<string, number> }
->
+} as const satisfies Record<string, PrinterCodes>
 
 export type PrinterTable = keyof typeof PRINTER_TABLES
+
+/** How this maker's printers number their code pages. */
+export function printerCodes(table: string): PrinterCodes {
+  if (!Object.hasOwn(PRINTER_TABLES, table)) throw new EncoderRefusal('Unknown codepage mapping')
+  return PRINTER_TABLES[table as PrinterTable]
+}
 
 export const isCodePage = (name: string): name is CodePage => Object.hasOwn(PAGES, name)
 

@@ -1,7 +1,18 @@
 import type { Bitmap } from '../bitmaps/bitmap'
 import { joined } from '../bitmaps/joined'
-import { type CodePage, encodeText, isCodePage, PRINTER_TABLES, type PrinterTable } from './code-pages'
+import { type CodePage, encodeText, isCodePage, type PrinterCodes, printerCodes } from './code-pages'
+import { between, EncoderRefusal } from './encoder-refusal'
 import { CUT, escposSteps, RESET } from './escpos'
+import { type PrinterModel, printerModel, usualFonts } from './printer-models'
+import {
+  type BarcodeLook,
+  barcodeBytes,
+  type Pdf417Look,
+  pdf417Bytes,
+  type QrLook,
+  qrBytes,
+} from './receipt-codes'
+import { padded, wrapped } from './receipt-lines'
 
 export type Alignment = 'left' | 'center' | 'right'
 export interface TextColumn {
@@ -13,43 +24,55 @@ export interface TextColumn {
 export type Cell = string | ((inside: ReceiptEncoder) => void)
 
 export interface ReceiptEncoderOptions {
-  /** Letters to a line: 32, 42 or 48. */
+  /** Letters to a line: 32, 42 or 48; a model says them itself. */
   columns?: number
-  table?: PrinterTable
+  /** Whose code pages it knows; a model says it itself. */
+  table?: string
+  model?: string | undefined
 }
 
-/** What a printer of this table cannot do. */
-export class EncoderRefusal extends Error {}
+export interface BoxShape {
+  /** In letters, with its frame. */
+  width?: number | undefined
+  marginLeft?: number | undefined
+  marginRight?: number | undefined
+  align?: Alignment | undefined
+}
 
 const ALIGNMENTS: Readonly<Record<Alignment, number>> = { left: 0, center: 1, right: 2 }
-const LEVELS = { l: 48, m: 49, q: 50, h: 51 } as const
+const FONTS: Readonly<Record<string, number>> = { A: 0, B: 1, C: 2 }
 
 /**
  * A receipt in the printer's own letters: quick, and in the few shapes that it has. What it cannot do is refused with
  * the words that printers' programs are known by.
  */
 export class ReceiptEncoder {
-  readonly #columns: number
-  readonly #table: PrinterTable
+  readonly #codes: PrinterCodes
+  readonly #fonts: PrinterModel['fonts']
+  #columns: number
   #parts: Uint8Array[] = []
   #page: CodePage = 'cp437'
   #isInside = false
   #lines: string[] = ['']
 
-  constructor({ columns = 42, table = 'epson' }: ReceiptEncoderOptions = {}) {
-    this.#columns = columns
-    this.#table = table
+  /** @throws on a model or a table that is not known */
+  constructor({ columns = 42, table = 'epson', model }: ReceiptEncoderOptions = {}) {
+    const known = model === undefined ? { table, fonts: usualFonts(columns) } : printerModel(model)
+    this.#codes = printerCodes(known.table)
+    this.#fonts = known.fonts
+    this.#columns = known.fonts.A!
   }
 
   initialize(): this {
     if (this.#isInside) throw new EncoderRefusal('Initialize is not supported in table cells or boxes')
     this.#page = 'cp437'
+    this.#columns = this.#fonts.A!
     return this.#add(RESET)
   }
 
   codepage(name: string): this {
     if (!isCodePage(name)) throw new EncoderRefusal('Unknown codepage')
-    const number = (PRINTER_TABLES[this.#table].pages as Partial<Record<CodePage, number>>)[name]
+    const number = this.#codes.pages[name]
     if (number === undefined) throw new EncoderRefusal('Codepage not supported by printer')
     this.#page = name
     return this.#add(Uint8Array.of(0x1b, 0x74, number))
@@ -90,6 +113,15 @@ export class ReceiptEncoder {
     return this.#add(Uint8Array.of(0x1d, 0x21, ((width - 1) << 4) | (height - 1)))
   }
 
+  /** A for the usual one; smaller ones have more letters to a line. */
+  font(name: string): this {
+    if (this.#isInside) throw new EncoderRefusal('Changing fonts is not supported in table cells or boxes')
+    const number = Object.hasOwn(this.#fonts, name) ? FONTS[name] : undefined
+    if (number === undefined) throw new EncoderRefusal('This font is not supported by this printer')
+    this.#columns = this.#fonts[name]!
+    return this.#add(Uint8Array.of(0x1b, 0x4d, number))
+  }
+
   rule(): this {
     return this.line('-'.repeat(this.#columns))
   }
@@ -115,48 +147,45 @@ export class ReceiptEncoder {
   }
 
   /** A frame of signs around what is in it. */
-  box(content: Cell): this {
-    const width = this.#columns - 4
-    if (width < 1) throw new EncoderRefusal('Box is too wide')
-    const edge = `+${'-'.repeat(width + 2)}+`
+  box(content: Cell, shape: BoxShape = {}): this {
+    const { marginLeft = 0, marginRight = 0, align = 'left' } = shape
+    const outer = shape.width ?? this.#columns - marginLeft - marginRight
+    if (!Object.hasOwn(ALIGNMENTS, align)) throw new EncoderRefusal('Unknown alignment')
+    const width = outer - 4
+    if (!(width >= 1) || outer + marginLeft + marginRight > this.#columns)
+      throw new EncoderRefusal('Box is too wide')
+    const margin = ' '.repeat(marginLeft)
+    const edge = `${margin}+${'-'.repeat(width + 2)}+`
     this.line(edge)
-    for (const line of wrapped(this.#inside(content), width)) this.line(`| ${padded(line, { width })} |`)
+    for (const line of wrapped(this.#inside(content), width))
+      this.line(`${margin}| ${padded(line, { width, align })} |`)
     return this.line(edge)
   }
 
-  barcode(value: string, symbology: string, height = 60): this {
+  barcode(value: string, symbology: string, look: BarcodeLook = {}): this {
     this.#refuseInside('Barcodes are')
-    const known = PRINTER_TABLES[this.#table].symbologies as Readonly<Record<string, number>>
-    const code = Object.hasOwn(known, symbology) ? known[symbology] : undefined
-    if (code === undefined) throw new EncoderRefusal('Symbology not supported by printer')
-    between('Height', height, 1, 255)
-    // Code 128 is told which of its sets to begin with.
-    const data = encodeText(symbology === 'code128' ? `{B${value}` : value, 'cp437')
-    return this.#add(Uint8Array.of(0x1d, 0x68, height, 0x1d, 0x48, 2, 0x1d, 0x6b, code, data.length, ...data))
+    return this.#add(barcodeBytes(this.#codes, value, symbology, look))
   }
 
-  qrcode(value: string, { model = 2, size = 6, level = 'm' } = {}): this {
+  qrcode(value: string, look: QrLook = {}): this {
     this.#refuseInside('QR codes are')
-    if (model !== 1 && model !== 2) throw new EncoderRefusal('Model must be 1 or 2')
-    between('Size', size, 1, 8)
-    if (!Object.hasOwn(LEVELS, level)) throw new EncoderRefusal('Error level must be l, m, q or h')
-    const data = new TextEncoder().encode(value)
-    const command = (...bytes: number[]) =>
-      Uint8Array.of(0x1d, 0x28, 0x6b, bytes.length & 255, bytes.length >> 8, ...bytes)
-    return this.#add(
-      command(0x31, 0x41, 48 + model, 0),
-      command(0x31, 0x43, size),
-      command(0x31, 0x45, LEVELS[level as keyof typeof LEVELS]),
-      command(0x31, 0x50, 0x30, ...data),
-      command(0x31, 0x51, 0x30),
-    )
+    return this.#add(...qrBytes(value, look))
   }
 
-  image(bitmap: Bitmap): this {
+  pdf417(value: string, look: Pdf417Look = {}): this {
+    this.#refuseInside('PDF417 codes are')
+    return this.#add(...pdf417Bytes(this.#codes, value, look))
+  }
+
+  image(picture: Bitmap): this {
     this.#refuseInside('Images are')
-    if (bitmap.width % 8) throw new EncoderRefusal('Width must be a multiple of 8')
-    if (bitmap.height % 8) throw new EncoderRefusal('Height must be a multiple of 8')
-    return this.#add(...escposSteps(bitmap).flatMap(({ kind, bytes }) => (kind === 'strip' ? [bytes] : [])))
+    const { width, height, bits } = Object(picture) as Partial<Bitmap>
+    if (typeof width !== 'number' || typeof height !== 'number' || !(bits instanceof Uint8Array))
+      throw new EncoderRefusal('Could not determine the type of image input')
+    if (width % 8) throw new EncoderRefusal('Width must be a multiple of 8')
+    if (height % 8) throw new EncoderRefusal('Height must be a multiple of 8')
+    if (bits.length < (width / 8) * height) throw new EncoderRefusal('Image could not be loaded')
+    return this.#add(...escposSteps(picture).flatMap(({ kind, bytes }) => (kind === 'strip' ? [bytes] : [])))
   }
 
   cut(): this {
@@ -167,6 +196,11 @@ export class ReceiptEncoder {
   pulse(): this {
     this.#refuseInside('Pulse is')
     return this.#add(Uint8Array.of(0x1b, 0x70, 0, 50, 50))
+  }
+
+  /** Letters to a line, in the font that it is in. */
+  get columns(): number {
+    return this.#columns
   }
 
   /** The lines as they will stand on paper, without their shapes. */
@@ -190,44 +224,9 @@ export class ReceiptEncoder {
   /** The words of a cell; whatever else it tries is refused. */
   #inside(cell: Cell): string {
     if (typeof cell === 'string') return cell
-    const inner = new ReceiptEncoder({ columns: this.#columns, table: this.#table })
+    const inner = new ReceiptEncoder({ columns: this.#columns })
     inner.#isInside = true
     cell(inner)
     return inner.#lines.join(' ').trim()
   }
-}
-
-function between(what: string, value: number, least: number, most: number) {
-  if (typeof value !== 'number' || Number.isNaN(value)) throw new EncoderRefusal(`${what} must be a number`)
-  if (value < least || value > most || !Number.isInteger(value))
-    throw new EncoderRefusal(`${what} must be between ${least} and ${most}`)
-}
-
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    let rest = word
-    while (rest) {
-      const room = width - (line ? line.length + 1 : 0)
-      if (rest.length <= room) {
-        line = line ? `${line} ${rest}` : rest
-        break
-      }
-      if (!line) {
-        lines.push(rest.slice(0, width))
-        rest = rest.slice(width)
-      } else {
-        lines.push(line)
-        line = ''
-      }
-    }
-  }
-  return line || lines.length === 0 ? [...lines, line] : lines
-}
-
-function padded(text: string, { width, align = 'left' }: TextColumn): string {
-  if (align === 'right') return text.padStart(width)
-  if (align === 'left') return text.padEnd(width)
-  return text.padStart(Math.floor((width + text.length) / 2)).padEnd(width)
 }
