@@ -1167,6 +1167,10 @@ export interface ProductTable {
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
   translations: Generated<Translations>
+  raw_weight_g: number | null
+  raw_weight_warning_g: number | null
+  raw_weight_error_g: number | null
+  needs_container: Generated<boolean>
 }
 
 export interface PromotionTable {
@@ -1604,6 +1608,8 @@ export interface StoreTable {
   allows_pickup: Generated<boolean>
   pictured_dishes: Generated<DishWords[]>
   translations: Generated<Translations>
+  prints_tickets: Generated<string>
+  prints_labels: Generated<boolean>
 }
 
 export interface StoredFileTable {

@@ -105,6 +105,10 @@ function makeProduct(random: Random, dish: Dish, merchant: Merchant, number: num
     nutrition: isFood && isFreshMeal && random.is(0.6) ? nutritionOf(random, dish) : null,
     net_weight_g: dish.grams ?? (isFreshMeal && WEIGHED.has(dish.kind) ? weightOf(random, dish) : null),
     net_volume_ml: dish.milliliters,
+    raw_weight_g: null,
+    raw_weight_warning_g: null,
+    raw_weight_error_g: null,
+    needs_container: dish.kind === 'stew',
     preparation_instructions:
       dish.kind === 'stew' || dish.kind === 'rice'
         ? language === 'ca'

@@ -86,6 +86,11 @@ export const Product = z.object({
   nutrition: Nutrition.nullable(),
   netWeightG: z.int().nullable(),
   netVolumeMl: z.int().nullable(),
+  /** As it is made, and from how far off a scale warns, and says that it is wrong. */
+  rawWeightG: z.int().nullable(),
+  rawWeightWarningG: z.int().nullable(),
+  rawWeightErrorG: z.int().nullable(),
+  needsContainer: z.boolean(),
   preparationInstructions: z.string().nullable(),
   imageURL: z.string(),
   picture: z.string().nullable(),
@@ -128,6 +133,10 @@ export const ProductFields = z.object({
   nutrition: Nutrition.nullable().optional(),
   netWeightG: z.int().min(0).max(1_000_000).nullable().optional(),
   netVolumeMl: z.int().min(0).max(1_000_000).nullable().optional(),
+  rawWeightG: z.int().min(0).max(1_000_000).nullable().optional(),
+  rawWeightWarningG: z.int().min(0).max(1_000_000).nullable().optional(),
+  rawWeightErrorG: z.int().min(0).max(1_000_000).nullable().optional(),
+  needsContainer: z.boolean().optional(),
   preparationInstructions: Text(2000).nullable().optional(),
   /** The id of an upload; without one the dish is drawn from its words. */
   picture: Id.nullable().optional(),
