@@ -33,6 +33,8 @@ export type CheckoutDraft = Omit<OrderDraft, 'lines' | 'price'> & {
   soldById?: string | null
   storeName: string
   acceptsAtOnce: boolean
+  /** Its ticket is printed before the store answers. Earlier checkouts did not keep it. */
+  printsAtOnce?: boolean
   saveCard: boolean
   lines: (PricedLine & { shares: FrozenLine })[]
   price: Omit<PromotedOrder, 'lines' | 'unused'>

@@ -36,6 +36,7 @@ export function draftOf(
     isCrossDocking: store.is_cross_docking && payload.channel === 'canteen' && !payload.isPickup,
     isRequestingQuote: payload.isRequestingQuote,
     acceptsAtOnce: store.auto_accept && !payload.isRequestingQuote,
+    printsAtOnce: store.prints_tickets === 'placed',
     answering: answeringStoreOf(store),
     // No one saves another person's cards.
     saveCard: saveCard && !caller.impersonatorId,

@@ -5,7 +5,8 @@ import { sweepCheckouts, voidCheckout } from './release-checkout'
 
 declare module '../../core/contract/events' {
   interface EventMap {
-    'order.placed': OrderSubject & { state: string }
+    /** `isToPrint`: its store has tickets printed before it answers. */
+    'order.placed': OrderSubject & { state: string; isToPrint?: true }
     /** `tillStoreId`: the store at whose till somebody waited for it to be paid. */
     'checkout.released': { checkoutId: string; tillStoreId: string | null }
     'checkout.paidWithoutOrder': { checkoutId: string }

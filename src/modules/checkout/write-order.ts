@@ -126,7 +126,12 @@ export async function saveAtOnce(
 function leavingsOf({ by, checkout, order }: Placement) {
   const { storeId, personId, locationId, city, stock } = checkout.draft
   const left = leavings()
-  left.emit('order.placed', { orderId: order.id, storeId, personId, locationId, state: order.state }, city)
+  const isToPrint = checkout.draft.printsAtOnce && { isToPrint: true as const }
+  left.emit(
+    'order.placed',
+    { orderId: order.id, storeId, personId, locationId, state: order.state, ...isToPrint },
+    city,
+  )
   if (stock.length)
     left.emit('stock.changed', { storeId, productIds: stock.map(({ productId }) => productId) }, city)
   left.audit({

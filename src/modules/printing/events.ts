@@ -4,7 +4,7 @@ import { every, job, type ModuleEvents, mayListen, ofId, on } from '../../core/e
 import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { storesVisibleTo } from '../stores/store-access'
 import { markDemoPrintersSeen, runDemoPrinters } from './demo-printers'
-import { expireLeases } from './device'
+import { expireLeases } from './expire-leases'
 import { printOrderTickets } from './make-print-jobs'
 
 declare module '../../core/contract/events' {
@@ -45,8 +45,8 @@ export const printingEvents = {
     'printer.changed': ({ storeIds }) => storeIds.map(channel.print),
   },
   subscribers: [
-    on('order.placed', print, ({ orderId, state }) =>
-      state === 'accepted' ? { orderId, kind: 'kitchen' } : null,
+    on('order.placed', print, ({ orderId, state, isToPrint }) =>
+      state === 'accepted' || isToPrint ? { orderId, kind: 'kitchen' } : null,
     ),
     on('order.moved', print, ticketOfMove),
     on(

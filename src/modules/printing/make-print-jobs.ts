@@ -2,6 +2,7 @@ import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { inTransaction, type Writing } from '../../core/write'
+import { printsByItself, type TicketMoment } from '../stores/rules/automatic-papers'
 import { changeOf } from './print-jobs'
 import { insertPrintJobOnce, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { sizeOfOrderPaper } from './rules/paper-size'
@@ -31,6 +32,8 @@ type PrintRequest = {
   bag?: number | undefined
   /** The bags were counted anew: what was never printed is not printed for that. */
   isCorrection?: boolean | undefined
+  /** Only what its store prints by itself. */
+  isAutomatic?: boolean
 }
 
 /**
@@ -44,7 +47,7 @@ export async function makePrintJobs(
 ): Promise<PrintJobRow[]> {
   const orders = await loadPrintable(tx, request.orderIds)
   const made: PrintJobRow[] = []
-  for (const order of orders)
+  for (const order of orders.filter(one => !request.isAutomatic || isPrintedByItself(one, request)))
     for (const printer of await printersFor(tx, order, request.kind, request.printerId)) {
       const changed = await makeJobsAt(tx, world, request, order, printer)
       for (const job of changed) emit('print-job.changed', changeOf(job), job.city)
@@ -52,6 +55,15 @@ export async function makePrintJobs(
     }
   return made
 }
+
+/** What was printed already is corrected whatever the store prints. */
+const isPrintedByItself = (order: PrintableOrder, { kind, isCorrection }: PrintRequest) =>
+  isCorrection ||
+  printsByItself(
+    { printsTickets: order.prints_tickets as TicketMoment, printsLabels: order.prints_labels },
+    kind,
+    order.state,
+  )
 
 async function makeJobsAt(
   tx: Tx,
@@ -166,7 +178,10 @@ export async function printOrderTickets(
     jobContext(world, 'tickets'),
     'job.printOrderTickets',
     async ({ db, emit }) => {
-      await makePrintJobs({ db, world, emit }, { orderIds: [orderId], kind, now, isCorrection })
+      await makePrintJobs(
+        { db, world, emit },
+        { orderIds: [orderId], kind, now, isCorrection, isAutomatic: true },
+      )
     },
     { isAudited: false },
   )

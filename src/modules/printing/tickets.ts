@@ -20,7 +20,13 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
       .innerJoin('store', 'store.id', 'purchase_order.store_id')
       .leftJoin('location', 'location.id', 'purchase_order.location_id')
       .selectAll('purchase_order')
-      .select(['store.name as store_name', 'store.tz as store_tz', 'location.name as location_name'])
+      .select([
+        'store.name as store_name',
+        'store.tz as store_tz',
+        'store.prints_tickets',
+        'store.prints_labels',
+        'location.name as location_name',
+      ])
       .where('purchase_order.id', 'in', orderIds)
       .execute(),
     db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute(),

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/layout/page'
 import { HeldMovesContext, useHoldingMoves } from '../kitchen/held-moves'
 import { KitchenView } from '../kitchen/kitchen-view'
 import { OrderSheet } from '../order-sheet/order-sheet'
+import { AutomaticPapers } from '../orders/automatic-papers'
 import { Listen } from '../orders/listen'
 import { type BoardRow, nextStateOf } from '../orders/order-row'
 import { BoardFilters } from './board-filters'
@@ -126,6 +127,9 @@ export default function LiveOrdersScreen() {
             <ViewSwitch
               view={view}
               onView={next => void set({ view: next === 'table' ? undefined : next })}
+            />
+            <AutomaticPapers
+              stores={search.store ? storeNames.filter(one => one.id === search.store) : storeNames}
             />
             <SoundButton />
             <LiveToggle isOn={options.live} freshAt={board.freshAt} />

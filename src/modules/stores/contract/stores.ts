@@ -18,6 +18,7 @@ import { translationsOf } from '../../../core/contract/translations'
 import { isTimeZone, WEEKDAYS } from '../../../core/rules/local-time'
 import { PROOF_REQUIREMENTS } from '../../../core/rules/proof-requirements'
 import { Email } from '../../people/contract/people'
+import { TICKET_MOMENTS } from '../rules/automatic-papers'
 import { CUISINES, EVENT_TYPES } from '../rules/categories'
 
 export const Cuisine = z.enum(CUISINES)
@@ -122,6 +123,9 @@ export const Store = z.object({
   autoAccept: z.boolean(),
   acceptTimeoutMinutes: z.int(),
   cancelsUnaccepted: z.boolean(),
+  /** When the kitchen's ticket is printed by itself; labels are when an order is packed. */
+  printsTickets: z.enum(TICKET_MOMENTS),
+  printsLabels: z.boolean(),
   isCrossDocking: z.boolean(),
   proofRequirement: z.enum(PROOF_REQUIREMENTS),
   phone: z.string().nullable(),
@@ -170,6 +174,8 @@ export const StoreFields = z.object({
   autoAccept: z.boolean().optional(),
   acceptTimeoutMinutes: z.int().min(1).max(1440).optional(),
   cancelsUnaccepted: z.boolean().optional(),
+  printsTickets: z.enum(TICKET_MOMENTS).optional(),
+  printsLabels: z.boolean().optional(),
   isCrossDocking: z.boolean().optional(),
   proofRequirement: z.enum(PROOF_REQUIREMENTS).optional(),
   phone: Phone.nullable().optional(),
