@@ -182,7 +182,7 @@ export const catalogue = [
   office('/admin/stores/{-$entityId}', () => import('../areas/stores/stores'), {
     collection: 'stores',
     opens: 'admin.stores.update',
-    texts: ['stores', 'collection', 'stock', 'printers'],
+    texts: ['stores', 'collection', 'stock', 'printers', 'orders'],
     nav: ['catalogue', 'store'],
     search: records,
   }),

@@ -24,7 +24,10 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
     { refetchInterval: data => (hasUnfinished(data.state.data?.docs) ? 3_000 : false) },
   )
   const marked = trpc.merchant.orders.markPrinted.useMutation({
-    onSuccess: () => utils.merchant.orders.invalidate(),
+    onSuccess: () => {
+      toast.success()
+      return utils.merchant.orders.invalidate()
+    },
     onError: error => toast.error(failureText(error)),
   })
   const ticket = trpc.merchant.printing.ticketHtml.useQuery({ purchaseId: order.id })

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { Section } from '../../ui/layout/page'
 import { LastSeen, PrinterState } from '../printers/printer-state'
 import { StoreStock } from '../stock/store-stock'
+import { StoreOrders } from './store-orders'
 import { StorePeople } from './store-people'
 
 /** As many as a kitchen has at the very most. */
@@ -28,6 +29,9 @@ export const storeSides = (
   label: t('sides.label'),
   facts: t('sides.details'),
   tabs: ({ id }) => [
+    ...(mayCall('merchant.orders.list')
+      ? [{ value: 'orders', label: t('sides.orders'), content: <StoreOrders storeId={id} /> }]
+      : []),
     ...(mayCall('merchant.inventory.list')
       ? [{ value: 'stock', label: t('sides.stock'), content: <StoreStock storeId={id} /> }]
       : []),

@@ -1,3 +1,6 @@
+import { currentLanguage } from '../../i18n/language'
+import { type First, textsOf } from '../../i18n/texts'
+
 /** A customer's message is short, the back office's a little longer, an outcome stays to be read. */
 const durations = { shop: 2_000, office: 4_000, outcome: 10_000 }
 
@@ -15,13 +18,18 @@ function say(how: (sonner: typeof import('sonner')['toast']) => void) {
   void import('sonner').then(({ toast: sonner }) => how(sonner))
 }
 
+const textIn = (area: 'ui', key: 'actionDone') =>
+  (textsOf(currentLanguage()) as Partial<First>)[area]?.[key] ?? ''
+const actionDone = () => textIn('ui', 'actionDone')
+
 export const toast = {
-  show(text: string, more: ToastOptions = {}) {
+  show(text = actionDone(), more: ToastOptions = {}) {
     const inShop = document.documentElement.dataset.density === 'shop'
     const duration = inShop ? durations.shop : durations.office
     say(sonner => sonner(text, { ...options(more), duration }))
   },
-  success(text: string, more: ToastOptions = {}) {
+  /** Without a text of its own: that it is done. */
+  success(text = actionDone(), more: ToastOptions = {}) {
     say(sonner => sonner.success(text, { ...options(more), duration: durations.outcome }))
   },
   /** Take the text from useFailureText(). */
