@@ -70,5 +70,15 @@ export function makePrinters(seed: number, now: Date, stores: readonly Store[]):
       port: 9100,
       last_seen_at: new Date(now.getTime() - minutesAgo * MINUTE_MS),
     })
+  // In the kitchens of the demo's merchant: there a bag's label is looked at.
+  for (const store of stores.filter(({ merchant }) => merchant.key === 'cuina'))
+    add(store, {
+      name: `Demo · etiquetes · ${store.name}`,
+      is_demo: true,
+      format: 'zpl',
+      width: 800,
+      height: 400,
+      last_seen_at: now,
+    })
   return rows
 }
