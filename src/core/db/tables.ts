@@ -737,6 +737,23 @@ export interface NotificationRecipientTable {
   decided_at: Timestamp | null
 }
 
+export interface OrderCityDayTable {
+  on_day: string
+  city: string
+  channel: string
+  orders: number
+  failed: number
+  delivered: number
+  on_time: number
+  revenue_cents: number
+  refunded_cents: number
+  listing_cents: number
+  fee_cents: number
+  ratings: number
+  stars: number
+  low_ratings: number
+}
+
 export interface OrderDayTable {
   on_day: string
   store_id: string
@@ -1817,6 +1834,7 @@ export interface DB {
   money_check: MoneyCheckTable
   notification: NotificationTable
   notification_recipient: NotificationRecipientTable
+  order_city_day: OrderCityDayTable
   order_day: OrderDayTable
   order_event: OrderEventTable
   order_line: OrderLineTable

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createCaller } from '../../core/procedures'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { contextFor, makePerson, openTestWorld, stopTestCluster, type TestWorld } from '../../core/testing'
+import { sumUpCities } from '../../modules/metrics/city-counts.store'
 import { sumUpMonths } from '../../modules/metrics/month-counts.store'
 import { PERIODS } from '../../modules/metrics/rules/periods'
 import { makeStore } from '../../modules/stores/stores.make'
@@ -64,6 +65,10 @@ async function fill(world: TestWorld, from: string, to: string): Promise<string[
     const months = rows.slice(at, at + MONTHS_AT_ONCE).map(row => ({ ...row, kind: 'orders' as const }))
     await world.db.transaction().execute(tx => sumUpMonths(tx, 'orders', months))
   }
+  const { rows: days } = await sql<{ on_day: string }>`
+    select distinct on_day::text from order_day`.execute(world.db)
+  await world.db.transaction().execute(tx => sumUpCities(tx, days))
+  await sql`vacuum analyze order_city_day`.execute(world.db)
   await sql`vacuum analyze order_month`.execute(world.db)
   return ids
 }

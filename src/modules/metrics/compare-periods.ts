@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../core/db/open'
 import type { LocalDate } from '../../core/rules/local-time'
-import type { Counted } from './month-counts.store'
+import type { Counted, CountedDays } from './month-counts.store'
 import { type Days, daysBefore, type Period, periodsOf, splitMonths, startOf } from './rules/periods'
 
 type Asked = Days & { by: Period }
@@ -13,6 +13,8 @@ type Summed = { is_now: boolean; start: LocalDate | null; of: string | null; nam
 
 type From = {
   counted: Counted
+  /** The same days with fewer keys, for what is asked by day or week; `where` may name no other key then. */
+  together?: CountedDays | null
   /** Conditions on rows `d`, of days as of months. */
   where: readonly Expression<SqlBool>[]
   sums: RawBuilder<unknown>
@@ -27,7 +29,10 @@ export async function sumDays(db: Database, { by, ...days }: Asked, from: From):
   if (by === 'month') return sumRows(db, days, from, 'month', { series: true, groups: from.groups })
   return (
     await Promise.all([
-      sumRows(db, days, from, by, { series: true, groups: [] }),
+      sumRows(db, days, { ...from, counted: { ...from.counted, ...from.together } }, by, {
+        series: true,
+        groups: [],
+      }),
       sumRows(db, days, from, 'month', { series: false, groups: from.groups }),
     ])
   ).flat()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Database } from '../../core/db/open'
 import { addDays, DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
+import { findWrongCities } from './city-counts.store'
 import {
   COUNTED,
   isOurTurn,
@@ -40,6 +41,7 @@ export async function checkCountedDays(world: World): Promise<void> {
   const wrong = [
     ...(await findMiscounts(world.db, ...lookedAt)),
     ...(await findWrongMonths(world.db, ...lookedAt)),
+    ...(await findWrongCities(world.db, ...lookedAt)),
   ]
   if (!wrong.length) return
   world.log.warn({ days: wrong.slice(0, 20), count: wrong.length }, 'days were counted wrong')

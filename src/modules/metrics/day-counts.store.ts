@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../core/db/open'
 import { firstIdAt } from '../../core/ids'
 import { addDays, DEFAULT_TZ, dayBounds, type LocalDate } from '../../core/rules/local-time'
 import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
+import { sumUpCities } from './city-counts.store'
 import { sumUpMonths } from './month-counts.store'
 
 export const COUNTED_KINDS = ['orders', 'couriers', 'printers'] as const
@@ -48,7 +49,9 @@ export async function markAllStale(tx: Tx): Promise<number> {
     union select 'couriers', effective_on, assigned_to from route where assigned_to is not null
     union select 'couriers', on_day, courier_id from courier_day
     union select 'printers', (created_at at time zone ${sql.lit(DEFAULT_TZ)})::date, store_id from print_job where store_id is not null
-    union select 'printers', on_day, store_id from printer_day`.execute(tx)
+    union select 'printers', on_day, store_id from printer_day
+    -- Those of a day are counted together.
+    order by 2`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -145,12 +148,13 @@ async function recountPrinters(tx: Tx, days: readonly Bucket[]): Promise<void> {
 
 const RECOUNTS = { orders: recountOrders, couriers: recountCouriers, printers: recountPrinters }
 
-/** Counts these days anew, from what there is, and sums up their months. */
+/** Counts these days anew, from what there is, and sums up their months and cities. */
 export async function recountDays(tx: Tx, days: readonly StaleDay[]): Promise<void> {
   for (const kind of COUNTED_KINDS) {
     const its = days.filter(day => day.kind === kind)
     if (!its.length) continue
     await RECOUNTS[kind](tx, its)
     await sumUpMonths(tx, kind, its)
+    if (kind === 'orders') await sumUpCities(tx, its)
   }
 }

@@ -3,16 +3,15 @@ import type { Database, Tx } from '../../core/db/open'
 import type { LocalDate } from '../../core/rules/local-time'
 import type { CountedKind, StaleDay } from './day-counts.store'
 
-/** A table of counted days, the one of their months, and what they have in common. */
-export type Counted = {
-  days: string
+/** A table of counted days. */
+export type CountedDays = { days: string; keys: readonly string[]; sums: readonly string[] }
+/** With the one of their months, which has the same keys and sums. */
+export type Counted = CountedDays & {
   months: string
   clear: RawBuilder<unknown>
   fill: RawBuilder<unknown>
   /** Whose days they are. */
   of: string
-  keys: readonly string[]
-  sums: readonly string[]
 }
 
 export const COUNTED_TABLES: Record<CountedKind, Counted> = {

@@ -6,6 +6,7 @@ import { addDays } from '../../core/rules/local-time'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
 import { makeStore } from '../stores/stores.make'
+import { findWrongCities, sumUpCities } from './city-counts.store'
 import { checkCountedDays, countStaleDays } from './count-days'
 import { COUNTED_TABLES, findWrongMonths, sumUpMonths } from './month-counts.store'
 
@@ -41,13 +42,11 @@ beforeAll(async () => {
     where n > 5`.execute(world.db)
   const { rows } = await sql<{ on_day: string; of_id: string }>`
     select on_day::text, store_id::text as of_id from order_day`.execute(world.db)
-  await world.db.transaction().execute(tx =>
-    sumUpMonths(
-      tx,
-      'orders',
-      rows.map(row => ({ ...row, kind: 'orders' as const })),
-    ),
-  )
+  const days = rows.map(row => ({ ...row, kind: 'orders' as const }))
+  await world.db.transaction().execute(async tx => {
+    await sumUpMonths(tx, 'orders', days)
+    await sumUpCities(tx, days)
+  })
 })
 afterAll(() => world.close())
 
@@ -112,4 +111,33 @@ test('a month that was summed up wrong is found, and mended by counting one of i
   expect((await as(owner).orders({ from: '2026-10-01', to: '2026-11-30', by: 'month' })).totals.orders).toBe(
     0,
   )
+})
+
+test('a city whose day was summed up wrong is found, and mended by counting that day anew', async () => {
+  // October and November are gone by now.
+  for (const day of ['2026-11-10', '2026-11-12'])
+    await sql`insert into order_city_day select ${day}::date, 'sev', channel, ${sql.join(COLUMNS.map(() => sql`1`))}
+      from order_city_day where on_day = '2026-09-01' and city = 'mad' limit 1`.execute(world.db)
+  const looked = ['2026-11-01', '2026-11-30'] as const
+  expect((await findWrongCities(world.db, ...looked)).map(({ on_day }) => on_day)).toEqual([
+    '2026-11-10',
+    '2026-11-12',
+  ])
+  await checkCountedDays(world)
+  await countStaleDays(world)
+  expect(await findWrongCities(world.db, ...looked)).toEqual([])
+})
+
+test('by day and by week, whole cities come to what their stores come to', async () => {
+  const [from, to] = ['2026-01-05', '2026-09-20']
+  for (const by of ['day', 'week', 'month'] as const)
+    for (const caller of [owner, ofCity]) {
+      const { totals, points } = await as(caller).orders({ from, to, by })
+      const cities = caller === owner ? ['bcn', 'mad'] : ['mad']
+      const { rows } = await sql<{ orders: number; failed: number }>`
+        select sum(orders)::int as orders, sum(failed)::int as failed from order_day
+        where on_day between ${from}::date and ${to}::date and city = any(${cities})`.execute(world.db)
+      expect(totals).toMatchObject(rows[0]!)
+      expect(points.reduce((sum, point) => sum + point.orders, 0)).toBe(rows[0]!.orders)
+    }
 })

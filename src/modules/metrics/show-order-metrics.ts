@@ -7,7 +7,8 @@ import type { Database } from '../../core/db/open'
 import { holds, holdsAny } from '../../core/procedures'
 import { rolesOf } from '../../core/rules/access/roles'
 import type { Channel } from '../../core/rules/ordering/channels'
-import { scopeFilter } from '../../core/scope'
+import { type ScopeColumns, scopeFilter, scopeOf } from '../../core/scope'
+import { ORDERS_OF_CITIES } from './city-counts.store'
 import { compareGroup, comparePeriods, sumDays, sumOf } from './compare-periods'
 import { AskOrderMetrics, type OrderFigures, OrderMetrics } from './contract/metrics'
 import { countStaleDays } from './day-counts.store'
@@ -17,11 +18,18 @@ import { COUNTED_TABLES } from './month-counts.store'
 export const METRIC_READERS: PermissionType[] = ['HelloAdminPermission', 'MerchantAdminPermission']
 const MOST_STORES = 50
 
-const ITS = { store: sql.ref('d.store_id'), merchant: sql.ref('d.merchant_id'), city: sql.ref('d.city') }
+const CITY: ScopeColumns = { city: sql.ref('d.city') }
+const ITS: ScopeColumns = { ...CITY, store: sql.ref('d.store_id'), merchant: sql.ref('d.merchant_id') }
+
+/** Whether all that a caller may see are whole cities. */
+function seesWholeCities(caller: Person): boolean {
+  const { isEverything, scopes } = scopeOf(caller, METRIC_READERS)
+  return isEverything || scopes.every(scope => Object.keys(scope).every(key => key === 'cities'))
+}
 
 /** A kitchen is shown the prices of its menu: what customers paid the platform is none of its business. */
-function sumsFor(caller: Person) {
-  const isPlatforms = scopeFilter(caller, ['HelloAdminPermission'], ITS)
+function sumsFor(caller: Person, its: ScopeColumns) {
+  const isPlatforms = scopeFilter(caller, ['HelloAdminPermission'], its)
   return sql`sum(orders)::int as orders, sum(failed)::int as failed, sum(delivered)::int as delivered,
     sum(on_time)::int as on_time, sum(case when ${isPlatforms} then revenue_cents else listing_cents end)::bigint as revenue,
     sum(refunded_cents) filter (where ${isPlatforms})::bigint as refunded, sum(fee_cents)::bigint as fees,
@@ -35,15 +43,18 @@ export const showOrderMetrics = holds(...METRIC_READERS)
   .output(OrderMetrics)
   .query(async ({ input, ctx: { db, caller } }) => {
     const show = presenting(caller)
+    const isOfCities = !input.storeId && seesWholeCities(caller)
+    const its = isOfCities ? CITY : ITS
     const rows = await sumDays(db, input, {
       counted: COUNTED_TABLES.orders,
+      together: isOfCities ? ORDERS_OF_CITIES : null,
       where: [
-        scopeFilter(caller, METRIC_READERS, ITS),
+        scopeFilter(caller, METRIC_READERS, its),
         ...(input.storeId ? [sql<boolean>`d.store_id = ${input.storeId}`] : []),
         ...(input.channel ? [sql<boolean>`d.channel = ${input.channel}`] : []),
         ...(input.city ? [sql<boolean>`d.city = ${input.city}`] : []),
       ],
-      sums: sumsFor(caller),
+      sums: sumsFor(caller, its),
       groups: ['store_id', 'channel', 'city'],
     })
     const orders = (figures: OrderFigures) => figures.orders

@@ -16,6 +16,7 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   order_day: { why: 'sums', columns: 'city channel' },
   courier_day: { why: 'sums', columns: 'city' },
   printer_day: { why: 'sums', columns: 'city' },
+  order_city_day: { why: 'sums', columns: 'city channel' },
   order_month: { why: 'sums', columns: 'city channel' },
   courier_month: { why: 'sums', columns: 'city' },
   printer_month: { why: 'sums', columns: 'city' },
