@@ -69,6 +69,8 @@ interface Common {
   fixed?: boolean
   /** Says who somebody is: not shown while incognito is on. */
   hides?: PrivateKind
+  /** What it says stands elsewhere on the record: left out where that is read. */
+  toldElsewhere?: boolean
   /** Shown only while the other values say so. */
   when?: (values: Values) => boolean
 }

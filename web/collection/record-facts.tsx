@@ -83,7 +83,7 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
 
   return sections.map(section => {
     const shown = section.fields.flatMap(partsOf).flatMap(field => {
-      if (field.when && !field.when(values)) return []
+      if (field.toldElsewhere || (field.when && !field.when(values))) return []
       const content = written(field)
       return content === null || content === undefined ? [] : [{ field, content }]
     })
@@ -97,7 +97,9 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
         )}
         {own.map(({ field, content }) => (
           <div key={field.name} className="mt-3 first:mt-0">
-            <p className="mb-1 text-text3">{t(`fields.${field.label}`)}</p>
+            {t(`fields.${field.label}`) !== t(`sections.${section.title}`) && (
+              <p className="mb-1 text-text3">{t(`fields.${field.label}`)}</p>
+            )}
             {content}
           </div>
         ))}

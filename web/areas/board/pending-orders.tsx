@@ -105,7 +105,7 @@ export default function PendingOrdersScreen() {
           text={young > 0 ? t('pending.young', { count: young }) : undefined}
         />
       ) : (
-        <PageBody className="space-y-5">
+        <PageBody width="office" className="space-y-5">
           {pending.data.totalDocs > MOST && (
             <Banner tone="warn">
               {t('tooMany', { shown: MOST, total: format.number(pending.data.totalDocs) })}

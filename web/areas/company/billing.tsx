@@ -81,7 +81,7 @@ export default function CompanyBillingScreen() {
           {failureText(failure)}
         </Banner>
       )}
-      <PageBody className="space-y-4">
+      <PageBody width="office" className="space-y-4">
         {failed ? (
           <ErrorState
             error={failed.error}

@@ -203,7 +203,7 @@ function OrdersTable({ rows, loading, sort, onSort, onClear }: OrdersTableProps)
             <p className="truncate text-text2">
               {f.dateTime(row.windowStart)} · {row.storeName}
             </p>
-            <p className="truncate text-meta text-text2">
+            <p className="num text-meta text-text2">
               {t('orders.totals', {
                 inKind: f.money(row.inKind.amount),
                 flex: f.money(row.flex.amount),

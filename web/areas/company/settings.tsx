@@ -53,7 +53,7 @@ export default function CompanySettingsScreen() {
           )
         }
       />
-      <PageBody>
+      <PageBody width="office">
         {first.isError || chosen.isError ? (
           <ErrorState
             error={first.error ?? chosen.error}

@@ -52,7 +52,7 @@ export default function DashboardScreen() {
   return (
     <>
       <PageHeader title={screens('dashboard')} text={format.longDay(now)} />
-      <PageBody className="space-y-4">
+      <PageBody width="office" className="space-y-4">
         <DayTiles figures={figures} loading={query.isPending} now={now} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <Section title={t('today.attention')}>

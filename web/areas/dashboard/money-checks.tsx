@@ -37,7 +37,7 @@ export default function MoneyChecksScreen() {
           </Button>
         }
       />
-      <PageBody className="space-y-4">
+      <PageBody width="office" className="space-y-4">
         {query.isError ? (
           <ErrorState error={query.error} onRetry={query.refetch} />
         ) : query.isPending ? (

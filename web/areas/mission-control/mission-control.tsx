@@ -1,5 +1,6 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Printer, Warehouse } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
 import { useSession } from '../../session/session'
@@ -142,19 +143,19 @@ export default function MissionControlScreen() {
                       value: 'inbound',
                       label: t('inbound.title'),
                       count: day.counts.expected - day.counts.arrived,
-                      content: lists.inbound,
+                      content: <TabPart title={t('inbound.title')}>{lists.inbound}</TabPart>,
                     },
                     {
                       value: 'check',
                       label: t('check.title'),
                       count: day.toCheck.length,
-                      content: lists.check,
+                      content: <TabPart title={t('check.title')}>{lists.check}</TabPart>,
                     },
                     {
                       value: 'outbound',
                       label: t('outbound.title'),
                       count: day.counts.expected - day.counts.gone,
-                      content: lists.outbound,
+                      content: <TabPart title={t('outbound.title')}>{lists.outbound}</TabPart>,
                     },
                   ]}
                 />
@@ -163,6 +164,16 @@ export default function MissionControlScreen() {
           </>
         )}
       </PageBody>
+    </>
+  )
+}
+
+/** What columns say above themselves, for readers of headings; on a phone the tab says it to the others. */
+function TabPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 className="sr-only">{title}</h2>
+      {children}
     </>
   )
 }

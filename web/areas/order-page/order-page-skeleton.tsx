@@ -8,7 +8,7 @@ export function OrderPageSkeleton() {
   return (
     <>
       <PageHeader title={t('collections.crud-purchases.one')} />
-      <PageBody className="space-y-4">
+      <PageBody width="office" className="space-y-4">
         <Skeleton className="h-20" />
         <Skeleton className="h-40" />
         <Skeleton className="h-56" />

@@ -82,7 +82,7 @@ function KnownOrder({ order, onRecord }: { order: OrderDetail } & Pick<OrderPage
         text={<Subtitle order={order} />}
         actions={isRoomy && actions}
       />
-      <PageBody width="full" className="max-w-[90rem] flex-1 space-y-4 !py-4">
+      <PageBody width="office" className="flex-1 space-y-4 !py-4">
         <Course order={order} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="space-y-4">

@@ -52,7 +52,7 @@ function RecordsSkeleton() {
   return (
     <>
       <PageHeader title={t('collections.crud-purchases.title')} />
-      <PageBody>
+      <PageBody width="office">
         <SkeletonRows rows={8} />
       </PageBody>
     </>

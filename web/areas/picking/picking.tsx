@@ -44,7 +44,7 @@ export default function PickingScreen() {
             {docs.length > 1 && (
               <Select
                 label={t('store')}
-                className="w-56"
+                className="!w-56"
                 value={search.store ?? EVERY_STORE}
                 onChange={store => set({ store: store === EVERY_STORE ? undefined : store })}
                 options={[

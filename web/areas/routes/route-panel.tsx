@@ -1,4 +1,4 @@
-import { ArrowLeft, BellRing, Euro, Pencil, Phone, Trash2 } from 'lucide-react'
+import { BellRing, Euro, Pencil, Phone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
@@ -8,7 +8,7 @@ import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { useSession } from '../../session/session'
 import { ActionButton } from '../../ui/buttons/action-button'
-import { Button, IconButton } from '../../ui/buttons/button'
+import { Button } from '../../ui/buttons/button'
 import { ConfirmDialog } from '../../ui/dialogs/dialog'
 import { Chip } from '../../ui/display/chip'
 import { CodeText } from '../../ui/display/code-text'
@@ -20,6 +20,7 @@ import { movedBy } from './new-route'
 import { NotifyDialog } from './notify-dialog'
 import { usePresenceText } from './presence-dot'
 import { RouteCheckLine } from './route-check-line'
+import { RouteHeading, type RouteTool } from './route-heading'
 import { RoutePricing } from './route-pricing'
 import { RouteStatusChip } from './route-status-chip'
 import { RouteStop } from './route-stop'
@@ -38,7 +39,8 @@ export interface RoutePanelProps {
   onAssign: (route: Route, driverId: string | null) => void
   onRemove: (route: Route) => Promise<unknown>
   onNotify?: (userId: string, message: { title: string; message: string }) => Promise<unknown>
-  onClose: () => void
+  /** Left out where what stands round it has the route’s name and the way back. */
+  onClose?: () => void
   /** Opens the pricing from the start. */
   addPrice?: boolean
 }
@@ -70,40 +72,33 @@ export function RoutePanel(props: RoutePanelProps) {
       newWaypointsOrder: draft.stops.map(({ id }) => id),
     })
   }
+  const tools: RouteTool[] = [
+    ...(isOver
+      ? []
+      : [
+          {
+            icon: Pencil,
+            label: t('route.edit'),
+            isOn: draft !== null,
+            onPress: () => setDraft(draft ? null : { name: route.name, stops: route.waypoints }),
+          },
+        ]),
+    { icon: Euro, label: t('route.pricing'), isOn: isPricing, onPress: () => setIsPricing(!isPricing) },
+    ...(route.assignedTo && props.onNotify
+      ? [{ icon: BellRing, label: t('route.notify'), onPress: () => setIsNotifying(true) }]
+      : []),
+    {
+      icon: Trash2,
+      label: t('route.remove'),
+      whyDisabled: doneCount(route) > 0 && !can('LogisticsAdminPermission') ? t('why.HasBegun') : null,
+      onPress: () => setIsRemoving(true),
+    },
+  ]
   const change = (next: Waypoint[]) => setDraft(current => current && { ...current, stops: next })
 
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <header className="flex items-center gap-1 border-b px-2 py-2">
-        <IconButton icon={ArrowLeft} label={t('back')} onClick={props.onClose} />
-        <span aria-hidden style={{ background: colour }} className="size-3 shrink-0 rounded-[3px]" />
-        <h2 className="min-w-0 flex-1 truncate pl-1 text-title">{route.name}</h2>
-        {!isOver && (
-          <IconButton
-            icon={Pencil}
-            label={t('route.edit')}
-            aria-pressed={draft !== null}
-            kind={draft ? 'soft' : 'ghost'}
-            onClick={() => setDraft(draft ? null : { name: route.name, stops: route.waypoints })}
-          />
-        )}
-        <IconButton
-          icon={Euro}
-          label={t('route.pricing')}
-          aria-pressed={isPricing}
-          kind={isPricing ? 'soft' : 'ghost'}
-          onClick={() => setIsPricing(!isPricing)}
-        />
-        {route.assignedTo && props.onNotify && (
-          <IconButton icon={BellRing} label={t('route.notify')} onClick={() => setIsNotifying(true)} />
-        )}
-        <IconButton
-          icon={Trash2}
-          label={t('route.remove')}
-          whyDisabled={doneCount(route) > 0 && !can('LogisticsAdminPermission') ? t('why.HasBegun') : null}
-          onClick={() => setIsRemoving(true)}
-        />
-      </header>
+      <RouteHeading name={route.name} colour={colour} tools={tools} onClose={props.onClose} />
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3">
         <RouteFacts route={route} />
         {draft && (

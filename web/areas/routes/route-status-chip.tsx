@@ -8,11 +8,11 @@ export function RouteStatusChip({ route }: { route: Route }) {
   const t = useTranslations('routes')
   if (route.canceledAt) return <StatusChip of="route" status="canceled" />
   return (
-    <>
+    <span className="inline-flex max-w-full flex-wrap items-center gap-1">
       <StatusChip of="route" status={route.status} />
       {route.status === 'notAssigned' && route.candidateDriverIds.length > 0 && (
         <Chip>{t('routes.offered', { count: route.candidateDriverIds.length })}</Chip>
       )}
-    </>
+    </span>
   )
 }

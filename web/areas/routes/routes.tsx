@@ -211,7 +211,7 @@ function RouteSheet({ id, onClose }: { id: string; onClose: () => void }) {
   )
   const actions = useDispatchActions(couriers.data?.users, city)
   return (
-    <Sheet open onOpenChange={onClose} title={shell('routes')} flush>
+    <Sheet open onOpenChange={onClose} title={route.data?.name ?? shell('routes')} flush>
       {route.isError ? (
         <ErrorState
           error={route.error}
@@ -238,7 +238,6 @@ function RouteSheet({ id, onClose }: { id: string; onClose: () => void }) {
               await actions.remove(gone)
               onClose()
             }}
-            onClose={onClose}
           />
         )
       )}

@@ -52,7 +52,7 @@ export default function TillScreen() {
             {open.length > 1 && store && (
               <Select
                 label={t('store')}
-                className="h-12 w-60"
+                className="h-12 !w-60"
                 value={store.id}
                 onChange={id => set({ store: id, channel: undefined })}
                 options={open.map(({ id, name }) => ({ value: id, label: name }))}
@@ -61,7 +61,7 @@ export default function TillScreen() {
             {channels.length > 1 && channel && (
               <Select
                 label={t('menu')}
-                className="h-12 w-40"
+                className="h-12 !w-40"
                 value={channel}
                 onChange={one => set({ channel: one })}
                 options={channels.map(one => ({ value: one, label: ordersTexts(`channels.${one}`) }))}

@@ -43,55 +43,57 @@ export default function WebPrinterScreen() {
           </Button>
         }
       />
-      <PageBody width="text" className="space-y-4">
-        <Section title={t('cable.title')}>
-          {usb.state === 'missing' ? (
-            <p className="rounded-ctl bg-warnSoft px-3 py-2 text-warn">{t('cable.missing')}</p>
-          ) : (
-            <div className="space-y-3">
-              <div className="flex flex-wrap items-center gap-3">
-                <Button icon={Usb} loading={usb.state === 'opening'} onClick={() => void usb.choose()}>
-                  {t('cable.choose')}
-                </Button>
-                <Chip tone={usb.printer ? 'ok' : 'muted'}>{usb.printer?.name ?? t('cable.closed')}</Chip>
+      <PageBody width="office">
+        <div className="max-w-2xl space-y-4">
+          <Section title={t('cable.title')}>
+            {usb.state === 'missing' ? (
+              <p className="rounded-ctl bg-warnSoft px-3 py-2 text-warn">{t('cable.missing')}</p>
+            ) : (
+              <div className="space-y-3">
+                <div className="flex flex-wrap items-center gap-3">
+                  <Button icon={Usb} loading={usb.state === 'opening'} onClick={() => void usb.choose()}>
+                    {t('cable.choose')}
+                  </Button>
+                  <Chip tone={usb.printer ? 'ok' : 'muted'}>{usb.printer?.name ?? t('cable.closed')}</Chip>
+                </div>
+                {usb.problem !== null && <Problem error={usb.problem} />}
               </div>
-              {usb.problem !== null && <Problem error={usb.problem} />}
-            </div>
-          )}
-        </Section>
-        <Section title={t('store.title')}>
-          {device.isClaimed ? (
-            <p>{t('store.added')}</p>
-          ) : (
-            <AddToStore code={device.code} askForCode={device.askForCode} />
-          )}
-        </Section>
-        <Section title={t('jobs.title')} flush>
-          <div className="px-4 pt-3">
-            <Switch label={t('jobs.take')} checked={isRunning} onChange={setIsRunning} />
-            {device.last?.kind === 'error' && (
-              <p role="alert" className="my-2 rounded-ctl bg-warnSoft px-3 py-2 text-warn">
-                {t('jobs.unreachable')}
-              </p>
             )}
-          </div>
-          {device.jobs.length === 0 ? (
-            <EmptyState icon={PrinterIcon} title={t('jobs.none')} />
-          ) : (
-            <ul className="divide-y">
-              {device.jobs.map(job => (
-                <li
-                  key={`${job.id} ${job.at.getTime()}`}
-                  className="flex flex-wrap items-center gap-3 px-4 py-2"
-                >
-                  <span className="num">{format.time(job.at)}</span>
-                  <StatusChip of="printJob" status={job.kind === 'failed' ? 'failed' : 'printed'} />
-                  {job.error && <span className="text-bad">{job.error}</span>}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
+          </Section>
+          <Section title={t('store.title')}>
+            {device.isClaimed ? (
+              <p>{t('store.added')}</p>
+            ) : (
+              <AddToStore code={device.code} askForCode={device.askForCode} />
+            )}
+          </Section>
+          <Section title={t('jobs.title')} flush>
+            <div className="px-4 pt-3">
+              <Switch label={t('jobs.take')} checked={isRunning} onChange={setIsRunning} />
+              {device.last?.kind === 'error' && (
+                <p role="alert" className="my-2 rounded-ctl bg-warnSoft px-3 py-2 text-warn">
+                  {t('jobs.unreachable')}
+                </p>
+              )}
+            </div>
+            {device.jobs.length === 0 ? (
+              <EmptyState icon={PrinterIcon} title={t('jobs.none')} />
+            ) : (
+              <ul className="divide-y">
+                {device.jobs.map(job => (
+                  <li
+                    key={`${job.id} ${job.at.getTime()}`}
+                    className="flex flex-wrap items-center gap-3 px-4 py-2"
+                  >
+                    <span className="num">{format.time(job.at)}</span>
+                    <StatusChip of="printJob" status={job.kind === 'failed' ? 'failed' : 'printed'} />
+                    {job.error && <span className="text-bad">{job.error}</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        </div>
       </PageBody>
     </>
   )

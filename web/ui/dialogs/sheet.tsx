@@ -60,8 +60,8 @@ export function Sheet({
         >
           <header className="flex min-h-14 items-center gap-2 border-b px-4 py-2">
             <div className="min-w-0 flex-1">
-              <div className="flex min-w-0 items-center gap-2">
-                <Radix.Title className="truncate text-title">{title}</Radix.Title>
+              <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+                <Radix.Title className="line-clamp-2 min-w-0 break-words text-title">{title}</Radix.Title>
                 {beside}
               </div>
               {text && <Radix.Description className="text-text2 text-dense">{text}</Radix.Description>}

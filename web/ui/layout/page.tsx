@@ -28,20 +28,22 @@ export function PageHeader({ title, beside, text, actions }: PageHeaderProps) {
   )
 }
 
-/** Content in the middle of the screen with the gutters of the shell. */
+/** Content with the gutters of the shell: in the middle of the screen, or as wide as the header of an office screen. */
 export function PageBody({
   width = 'shop',
   className,
   children,
 }: {
-  width?: 'shop' | 'text' | 'full'
+  width?: 'shop' | 'text' | 'office' | 'full'
   className?: string
   children: ReactNode
 }) {
   return (
     <div
       className={cx(
-        'mx-auto w-full px-gutter py-6',
+        'w-full px-gutter py-6',
+        // Left under the title, however wide the screen.
+        width === 'office' ? 'max-w-[90rem]' : 'mx-auto',
         width === 'shop' && 'max-w-shop',
         width === 'text' && 'max-w-2xl',
         className,

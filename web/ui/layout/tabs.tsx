@@ -16,7 +16,9 @@ export function Tabs<Value extends string>({ value, onChange, tabs, label, class
     <Radix.Root value={value} onValueChange={next => onChange(next as Value)} className={className}>
       <Radix.List
         aria-label={label}
-        className="flex shrink-0 gap-4 overflow-x-auto overflow-y-hidden border-b px-gutter"
+        // One side alone is nothing to choose from.
+        hidden={tabs.length === 1}
+        className="flex shrink-0 gap-4 overflow-x-auto overflow-y-hidden border-b px-gutter [&[hidden]]:hidden"
       >
         {tabs.map(tab => (
           <Radix.Trigger
