@@ -1,12 +1,19 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCommands } from '../command/registry'
 import { CollectionView } from './collection-view'
 import type { AnyRow, Collection } from './describe'
 
 /** A collection as a screen: what is listed and open stands in the address. */
-export function CollectionScreen<Row extends AnyRow>({ collection }: { collection: Collection<Row> }) {
+export function CollectionScreen<Row extends AnyRow>({
+  collection,
+  notice,
+}: {
+  collection: Collection<Row>
+  notice?: ReactNode
+}) {
   const { name, can } = collection
   const t = useTranslations('collection')
   const search = useSearch({ from: `/office/admin/${name}/{-$entityId}` })
@@ -37,6 +44,7 @@ export function CollectionScreen<Row extends AnyRow>({ collection }: { collectio
     <CollectionView
       title={title}
       collection={collection}
+      notice={notice}
       search={search}
       entityId={entityId ?? null}
       onEntity={open}

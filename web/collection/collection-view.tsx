@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Plus, SearchX } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { COUNTED_ON_SCREENS, MAX_PAGE_SIZE } from '../../src/core/contract/list'
 import { useFailureText } from '../i18n/failure-text'
@@ -46,6 +46,8 @@ export interface CollectionViewProps<Row extends AnyRow> {
   onSearch: (change: { [Key in keyof CollectionSearch]?: CollectionSearch[Key] | undefined }) => void
   entityId: string | null
   onEntity: (id: string | null) => void
+  /** Under the title: what goes before any record. */
+  notice?: ReactNode
 }
 
 /** A collection as a list with filters in the address, and one of its records beside it. */
@@ -123,6 +125,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
           </>
         }
       />
+      {props.notice}
       <FilterBar
         search={search.q ?? ''}
         onSearch={q => onSearch({ q: q || undefined, page: undefined })}

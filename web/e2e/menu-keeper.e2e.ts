@@ -50,7 +50,7 @@ chapter('publishing says first what it changes', async page => {
 })
 
 chapter('two versions are compared, and an older one is put back on sale', async page => {
-  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByRole('tab', { name: 'Versions' }).click()
   await page.getByText('A shorter name').waitFor()
   await album.takeAll(page, 'history')
   await page.getByRole('button', { name: 'Compare: Version 2' }).click()

@@ -233,12 +233,7 @@ const alerts: Omit<Collection<Alert>, 'can'> = {
 export default function AlertsScreen() {
   const can = useMayManage('admin.alerts')
   const collection = useMemo(() => ({ ...alerts, can }), [can])
-  return (
-    <>
-      <UsualAlerts />
-      <CollectionScreen collection={collection} />
-    </>
-  )
+  return <CollectionScreen collection={collection} notice={<UsualAlerts />} />
 }
 
 /** Offers to watch what is usually watched, where nothing is yet. */

@@ -11,6 +11,7 @@ import { useFailureText } from '../../i18n/failure-text'
 import { Private } from '../../session/incognito'
 import { useSession } from '../../session/session'
 import { ActionButton } from '../../ui/buttons/action-button'
+import { cx } from '../../ui/cx'
 import { Chip, type Tone } from '../../ui/display/chip'
 import { Skeleton } from '../../ui/display/skeleton'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -118,7 +119,7 @@ function Written({ id }: { id: string }) {
   if (query.isPending) return <Skeleton className="h-64" />
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />
   return (
-    <div className="flex min-h-96 flex-col overflow-hidden rounded-card border">
+    <div className={cx('flex flex-col overflow-hidden rounded-card border', query.data.html && 'min-h-96')}>
       <MessageBody message={query.data} />
     </div>
   )

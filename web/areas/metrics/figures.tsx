@@ -33,10 +33,8 @@ export function Tile({ name, value, now, before, writtenBefore, lessIsBetter, de
           <Change now={now} before={before} lessIsBetter={lessIsBetter} />
         </p>
       )}
-      <p className="num flex flex-wrap justify-between gap-x-3 text-meta text-text3">
-        <span>{detail}</span>
-        {!loading && <span>{t('chart.before', { value: writtenBefore })}</span>}
-      </p>
+      {!loading && <p className="num text-meta text-text3">{t('chart.before', { value: writtenBefore })}</p>}
+      {detail && <p className="num text-meta text-text3">{detail}</p>}
     </div>
   )
 }

@@ -21,6 +21,9 @@ import { useSayProblem } from '../print-desk/use-problem-text'
 import { useUsb } from '../print-desk/use-usb'
 import { useWebPrinter } from './use-web-printer'
 
+/** So much of its id tells this browser from others; all of it is copied by a press. */
+const SHOWN_OF_ID = 12
+
 /** This browser as a printer of a store: with a printer on its cable, and no program to install. */
 export default function WebPrinterScreen() {
   const t = useTranslations('web-printer')
@@ -36,7 +39,7 @@ export default function WebPrinterScreen() {
         beside={
           <Chip tone={device.isTaking ? 'ok' : 'muted'}>{t(device.isTaking ? 'taking' : 'resting')}</Chip>
         }
-        text={<CodeText>{device.deviceId}</CodeText>}
+        text={<CodeText value={device.deviceId}>{device.deviceId.slice(0, SHOWN_OF_ID)}…</CodeText>}
         actions={
           <Button asChild>
             <Link to="/webprint">{screens('webPrint')}</Link>

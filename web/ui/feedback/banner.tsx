@@ -29,13 +29,16 @@ export function Banner({ tone, icon: Icon, children, action, onClose, strip = fa
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={cx(
-        'flex min-h-10 items-center gap-2.5 px-4 py-2 font-medium text-note',
-        !strip && 'rounded-card',
+        'flex min-h-10 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 py-2 font-medium text-note',
+        strip ? 'px-gutter' : 'rounded-card px-4',
         looks[tone],
       )}
     >
-      {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
-      <div className="min-w-0 flex-1">{children}</div>
+      {/* Beside a narrow button there is room for a few words only: it goes below them. */}
+      <div className="flex min-w-[min(100%,15rem)] flex-1 items-center gap-2.5">
+        {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
+        <div className="min-w-0 flex-1">{children}</div>
+      </div>
       {action}
       {onClose && (
         <button

@@ -73,11 +73,13 @@ export function rateOrders(seed: number, now: Date, orders: readonly PlacedOrder
     const at = delivered + ASK_FOR_RATING_SECONDS * SECOND_MS + random.whole(60, 20 * 60) * MINUTE_MS
     if (!random.is(RATED) || at > now.getTime()) return []
     const isLate = delivered > order.window.end.getTime()
-    return [ratingOf(random, order, new Date(at), random.weighted<number>(isLate ? WHEN_LATE : WHEN_IN_TIME))]
+    return [
+      ratingOf(random, order, new Date(at), now, random.weighted<number>(isLate ? WHEN_LATE : WHEN_IN_TIME)),
+    ]
   })
 }
 
-function ratingOf(random: Random, order: PlacedOrder, at: Date, rating: number): RatingRow {
+function ratingOf(random: Random, order: PlacedOrder, at: Date, now: Date, rating: number): RatingRow {
   const mood = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor'
   const comment = random.is(0.45) ? random.pick(COMMENTS[mood][order.person.language]) : ''
   const products = random.is(0.4)
@@ -106,6 +108,6 @@ function ratingOf(random: Random, order: PlacedOrder, at: Date, rating: number):
           : random.pick([REPLIES[0], REPLIES[2]])
         : null,
     created_at: at,
-    updated_at: new Date(at.getTime() + random.whole(0, 6) * HOUR_MS),
+    updated_at: new Date(Math.min(at.getTime() + random.whole(0, 6) * HOUR_MS, now.getTime())),
   }
 }
