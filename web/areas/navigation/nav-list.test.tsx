@@ -69,3 +69,18 @@ test('the group of the screen that is open is open, also when it was folded befo
   await goTo('catalogue')
   await waitFor(() => expect(links()).toContain('/catalogue-3'))
 })
+
+test('the line of the screen that is open is brought into sight', async () => {
+  const shown: (string | null)[] = []
+  const before = Element.prototype.scrollIntoView
+  Element.prototype.scrollIntoView = function () {
+    shown.push(this.getAttribute('href'))
+  }
+  try {
+    const { goTo } = await open(3, 'operations')
+    await goTo('people')
+    await waitFor(() => expect(shown.at(-1)).toBe('/people-0'))
+  } finally {
+    Element.prototype.scrollIntoView = before
+  }
+})

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import type { NavGroup } from '../../router/screen'
@@ -24,14 +24,20 @@ const folds = savedValue<Partial<Record<string, boolean>>>('office.navigation', 
 
 /** All screens of the back office, by groups. */
 export function NavList({ entries }: { entries: readonly NavEntry[] }) {
-  const current = useCurrentScreen()?.nav?.[0] ?? null
+  const screen = useCurrentScreen()
+  const current = screen?.nav?.[0] ?? null
+  const list = useRef<HTMLDivElement>(null)
   const chosen = folds.use()
   const canFold = entries.length > MOST_UNFOLDED
   // Who comes to a screen some other way finds it in the navigation, too.
   useEffect(() => {
     if (current && folds.get()[current] === false) folds.set(({ [current]: _, ...others }) => others)
   }, [current])
-  return navGroups.map(group => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is another line, once all are there
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [screen, entries.length])
+  const groups = navGroups.map(group => {
     const inside = entries.filter(entry => entry.screen.nav[0] === group)
     if (inside.length === 0) return null
     const isOpen = !canFold || (chosen[group] ?? (OPEN_AT_FIRST.includes(group) || group === current))
@@ -45,6 +51,7 @@ export function NavList({ entries }: { entries: readonly NavEntry[] }) {
       />
     )
   })
+  return <div ref={list}>{groups}</div>
 }
 
 interface GroupProps {
@@ -92,7 +99,7 @@ function SideLink({ entry }: { entry: NavEntry }) {
   return (
     <Link
       to={entry.path}
-      className="mb-0.5 flex h-8 items-center gap-2.5 rounded-ctl px-2 font-medium pointer-coarse:h-11"
+      className="mb-0.5 flex h-8 scroll-my-8 items-center gap-2.5 rounded-ctl px-2 font-medium pointer-coarse:h-11"
       activeProps={{ className: 'bg-brandSoft text-brand' }}
       inactiveProps={{ className: 'text-text2 hover:bg-sunken hover:text-text' }}
     >

@@ -68,7 +68,10 @@ export function isOpenTo({ email, holds }: Person, door: Door): boolean {
 }
 
 /** A screen's addresses, one for each of the places that are worth a look. */
-export function addressesFor(route: string, { stores, locationId, productId, orders, links }: Places): string[] {
+export function addressesFor(
+  route: string,
+  { stores, locationId, productId, orders, links }: Places,
+): string[] {
   const { any, changeable = any, delivered = any } = orders
   if (route === '/welcome/$locationId') return [`/welcome/${locationId}`]
   if (route === '/products/$productId') return [`/products/${productId}`]
