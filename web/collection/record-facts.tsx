@@ -6,6 +6,7 @@ import { useViewOptions } from '../session/view-options'
 import { Facts, Section } from '../ui/layout/page'
 import type { FormSection, SingleFieldSpec, Tools, Values } from './describe'
 import { partsOf } from './fields/date-fields'
+import { writtenNumber } from './fields/written-number'
 
 export interface RecordFactsProps {
   sections: readonly FormSection[]
@@ -37,7 +38,7 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
       case 'percent':
         return format.percent(Number(value) / 10_000)
       case 'number':
-        return [format.number(Number(value)), field.unit].filter(Boolean).join(' ')
+        return writtenNumber(Number(value), field.unit, format)
       case 'date':
         return format.date(`${String(value)}T12:00Z`)
       case 'instant':

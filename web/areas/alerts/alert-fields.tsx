@@ -43,22 +43,23 @@ export function ThresholdField({ label, value, values, onChange, disabled }: Own
 /** Who of the platform's people hears of it. */
 export function RecipientsField({ value, onChange, disabled }: OwnField) {
   const t = useTranslations('alerts')
+  const format = useFormat()
   const staff = useQuery({ queryKey: ['alert-staff'], queryFn: () => api.admin.alerts.staff.query() })
   const chosen = (value as readonly string[] | undefined) ?? []
   if (staff.isPending) return <Skeleton className="h-8 w-48" />
   const people = staff.data?.staff ?? []
   const shown = disabled ? people.filter(({ id }) => chosen.includes(id)) : people
   if (shown.length === 0) return <p className="text-text2">{t('nobody')}</p>
+  if (disabled) return <p>{format.list(shown.map(({ name }) => name))}</p>
   return (
     <div className="flex flex-wrap gap-1.5">
       {shown.map(({ id, name }) => (
         <FilterChip
           key={id}
           pressed={chosen.includes(id)}
-          onPress={() => {
-            if (disabled) return
+          onPress={() =>
             onChange(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
-          }}
+          }
         >
           {name}
         </FilterChip>
