@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { api, type Outputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
+import { useSession } from '../../session/session'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
@@ -35,6 +36,7 @@ export interface SendWithPartnerProps {
 export default function SendWithPartner({ orders, onClose, onSent }: SendWithPartnerProps) {
   const t = useTranslations('courier-partners')
   const failureText = useFailureText()
+  const mayConnect = useSession().can('admin.integrations.create')
   const utils = trpc.useUtils()
   const dispatch = trpc.logistics.partners.dispatch.useMutation()
   // What was to be sent when it was opened: once sent, the orders are gone from where they were chosen.
@@ -110,7 +112,11 @@ export default function SendWithPartner({ orders, onClose, onSent }: SendWithPar
           ) : partners.isError ? (
             <ErrorState error={partners.error} onRetry={partners.refetch} />
           ) : offers.length === 0 ? (
-            <EmptyState icon={Send} title={t('send.none')} text={t('send.noneText')} />
+            <EmptyState
+              icon={Send}
+              title={t('send.none')}
+              text={t(mayConnect ? 'send.noneText' : 'send.noneForOthers')}
+            />
           ) : (
             <>
               <Offers offers={offers} chosen={offer?.id ?? null} onChoose={setChosen} />
