@@ -84,10 +84,8 @@ function Figure({
     <div className="rounded-card border bg-surface px-4 py-3">
       <p className="text-text2">{name}</p>
       {loading ? <Skeleton className="my-1 h-7 w-24" /> : <p className="num text-display">{children}</p>}
-      <p className="num flex flex-wrap justify-between gap-x-3 text-meta text-text3">
-        <span>{detail}</span>
-        {before && <span>{before}</span>}
-      </p>
+      <p className="num text-meta text-text3">{detail}</p>
+      {before && <p className="num text-meta text-text3">{before}</p>}
     </div>
   )
 }
