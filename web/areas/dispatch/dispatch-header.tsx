@@ -38,7 +38,7 @@ export function DispatchHeader(props: DispatchHeaderProps) {
   const toggles = useToggles()
   return (
     <header className="flex shrink-0 items-center gap-x-3 gap-y-2 border-b px-gutter py-2 max-xl:flex-wrap">
-      <div className="flex min-w-0 items-center gap-2 max-xl:w-full">
+      <div className="flex min-w-0 items-center gap-x-2 gap-y-1 max-xl:w-full max-xl:flex-wrap">
         <h1 className="truncate text-title">{shell('dispatcherMap')}</h1>
         <Chip tone={props.unassigned > 0 ? 'warn' : 'ok'}>
           <span className="num">{t('header.unassigned', { count: props.unassigned })}</span>
