@@ -67,7 +67,7 @@ async function windowOf(
   })
   await window.page.addInitScript(kept => {
     // A paper that is shown in a frame of its own has no storage.
-    if (window !== window.top) return
+    if (self !== top) return
     if (kept && !localStorage.getItem('session.tokens')) localStorage.setItem('session.tokens', kept)
   }, tokens)
   return window

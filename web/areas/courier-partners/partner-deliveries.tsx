@@ -10,13 +10,19 @@ import { PartnerStatusChip, TrackingLink } from './partner-status'
 const REFRESH_MS = 15_000
 const OPEN = ['requested', 'pending', 'pickup', 'dropoff']
 
-/** What courier partners were asked to bring of an order, how far they are and for how much; nothing when none was. */
-export function PartnerDeliveriesOfOrder({ orderId }: { orderId: string }) {
-  const { can } = useSession()
-  return can('logistics.partners.ofOrder') ? <Deliveries orderId={orderId} /> : null
+interface PartnerDeliveriesProps {
+  orderId: string
+  /** What is said where no partner brings the order. */
+  otherwise: ReactNode
 }
 
-function Deliveries({ orderId }: { orderId: string }) {
+/** What courier partners were asked to bring of an order, how far they are and for how much. */
+export function PartnerDeliveriesOfOrder(props: PartnerDeliveriesProps) {
+  const { can } = useSession()
+  return can('logistics.partners.ofOrder') ? <Deliveries {...props} /> : props.otherwise
+}
+
+function Deliveries({ orderId, otherwise }: PartnerDeliveriesProps) {
   const t = useTranslations('courier-partners')
   const format = useFormat()
   const query = trpc.logistics.partners.ofOrder.useQuery(
@@ -32,11 +38,14 @@ function Deliveries({ orderId }: { orderId: string }) {
         <ErrorState error={query.error} onRetry={query.refetch} />
       </Section>
     )
-  if (!query.data?.deliveries.length) return null
-  return (
+  if (!query.data) return null
+  const { deliveries } = query.data
+  const brought = deliveries.some(({ status }) => OPEN.includes(status) || status === 'delivered')
+  if (deliveries.length === 0) return otherwise
+  const section = (
     <Section title={t('facts.title')}>
       <div className="space-y-3">
-        {query.data.deliveries.map(one => {
+        {deliveries.map(one => {
           const facts: (readonly [string, ReactNode])[] = [
             [
               one.partner,
@@ -73,5 +82,11 @@ function Deliveries({ orderId }: { orderId: string }) {
         })}
       </div>
     </Section>
+  )
+  return (
+    <>
+      {!brought && otherwise}
+      {section}
+    </>
   )
 }

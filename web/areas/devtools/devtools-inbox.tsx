@@ -95,7 +95,7 @@ export function DevtoolsInbox() {
       ) : rows.length === 0 ? (
         <EmptyState icon={Mail} title={t('devtools.empty')} text={t('devtools.emptyText')} />
       ) : (
-        <div className="flex min-h-0 flex-1 max-md:flex-col">
+        <div className="flex min-h-0 flex-1 max-md:flex-none max-md:flex-col">
           <ul
             aria-label={t('devtools.messages')}
             className="min-h-0 overflow-y-auto border-r max-md:max-h-72 max-md:border-b md:w-96 md:shrink-0"

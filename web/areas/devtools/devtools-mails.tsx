@@ -21,7 +21,7 @@ export function DevtoolsMails() {
   const { templates } = query.data
   const template = chosen ?? templates[0] ?? ''
   return (
-    <div className="flex min-h-0 flex-1 max-md:flex-col">
+    <div className="flex min-h-0 flex-1 max-md:flex-none max-md:flex-col">
       <ul
         aria-label={t('devtools.templates')}
         className="min-h-0 overflow-y-auto border-r max-md:max-h-56 max-md:border-b md:w-64 md:shrink-0"

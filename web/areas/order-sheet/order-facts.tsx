@@ -114,6 +114,7 @@ export function OrderFacts({
     [t('facts.fetch'), order.logisticsPickup] as const,
     [t('facts.handOver'), order.logisticsDropoff] as const,
   ]
+  const hasRoute = !purchase.isPickup && stops.some(([, stop]) => stop)
   return (
     <div className={isBesidePage ? 'space-y-4' : 'grid items-start gap-3 sm:grid-cols-2'}>
       <Section title={t('facts.delivery')}>
@@ -125,41 +126,47 @@ export function OrderFacts({
             <Facts items={people} />
           </Section>
         )}
-        {!purchase.isPickup && order.logisticsPickup !== undefined && (
+        {hasRoute && (
           <Section title={t('facts.courier')}>
-            {stops.every(([, stop]) => !stop) ? (
-              <p className="text-text3">{t('facts.noRoute')}</p>
-            ) : (
-              <Facts
-                items={stops.flatMap(([name, stop]): Fact[] =>
-                  stop
-                    ? [
-                        [
-                          name,
-                          <span key={name} className="flex flex-wrap items-center gap-2">
-                            {stop.driver?.nickname ?? t('noCourier')}
-                            {isWaypointStatus(stop.status) && (
-                              <StatusChip of="waypoint" status={stop.status} />
-                            )}
-                            {stop.routeId && can(DISPATCHING) && (
-                              <Link
-                                to="/admin/logistics/map"
-                                search={{ route: stop.routeId }}
-                                className="text-brand underline"
-                              >
-                                {stop.routeName || t('facts.route')}
-                              </Link>
-                            )}
-                          </span>,
-                        ],
-                      ]
-                    : [],
-                )}
-              />
-            )}
+            <Facts
+              items={stops.flatMap(([name, stop]): Fact[] =>
+                stop
+                  ? [
+                      [
+                        name,
+                        <span key={name} className="flex flex-wrap items-center gap-2">
+                          {stop.driver?.nickname ?? t('noCourier')}
+                          {isWaypointStatus(stop.status) && <StatusChip of="waypoint" status={stop.status} />}
+                          {stop.routeId && can(DISPATCHING) && (
+                            <Link
+                              to="/admin/logistics/map"
+                              search={{ route: stop.routeId }}
+                              className="text-brand underline"
+                            >
+                              {stop.routeName || t('facts.route')}
+                            </Link>
+                          )}
+                        </span>,
+                      ],
+                    ]
+                  : [],
+              )}
+            />
           </Section>
         )}
-        {!purchase.isPickup && <PartnerDeliveriesOfOrder orderId={order.id} />}
+        {!purchase.isPickup && (
+          <PartnerDeliveriesOfOrder
+            orderId={order.id}
+            otherwise={
+              !hasRoute &&
+              order.logisticsPickup !== undefined && (
+                <Section title={t('facts.courier')}>
+                  <p className="text-text3">{t('facts.noRoute')}</p>
+                </Section>
+              )
+            }
+          />
+        )}
         {payment.length > 0 && !isBesidePage && (
           <Section title={t('facts.paidBy')}>
             <Facts items={payment} />

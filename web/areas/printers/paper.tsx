@@ -20,19 +20,25 @@ export function Paper({ jobId, dots, label }: { jobId: string; dots: number; lab
     retryDelay: 2_000,
   })
   const address = useObjectAddress(query.data)
+  // a receipt of 80 mm has 576 dots at 203 dpi; a CSS inch has 96 pixels
+  const width = Math.round((dots / 203) * 96)
   if (query.isError)
     return (
       <p role="alert" className="rounded-ctl bg-badSoft px-3 py-2 text-bad">
         {t('paper.failed')} {failureText(query.error)}
       </p>
     )
-  if (!address) return <Skeleton className="h-72 w-full max-w-xs" />
+  if (!address)
+    return (
+      <div style={{ width }} className="max-w-full">
+        <Skeleton className="h-72" />
+      </div>
+    )
   return (
     <img
       src={address}
       alt={label}
-      // a receipt of 80 mm has 576 dots at 203 dpi; a CSS inch has 96 pixels
-      style={{ width: Math.round((dots / 203) * 96) }}
+      style={{ width }}
       className={cx('block h-auto max-w-full bg-white shadow-pop')}
     />
   )

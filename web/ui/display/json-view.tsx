@@ -37,7 +37,7 @@ function Node({ name, value, depth, open }: { name?: string; value: unknown; dep
   }
   return (
     <details open={depth < open} className="group/json font-mono">
-      <summary className="flex list-none items-center gap-0.5 rounded-[4px] hover:bg-mutedSoft">
+      <summary className="flex min-h-6 list-none items-center gap-0.5 rounded-[4px] hover:bg-mutedSoft">
         <ChevronRight
           size={14}
           aria-hidden
