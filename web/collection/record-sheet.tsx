@@ -208,7 +208,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
         <RecordSides collection={collection} row={row} tab={tab} onTab={onTab}>
           <div className="space-y-4 p-4">
             {!isRoomy && collection.actions && (
-              <div className="flex flex-wrap gap-2">{collection.actions(row)}</div>
+              <div className="flex flex-wrap gap-2 empty:hidden">{collection.actions(row)}</div>
             )}
             {isRaw && !incognito ? <JsonView value={row} /> : <Reading collection={collection} row={row} />}
             <RecordDanger collection={collection} row={row} onGone={onClose} />
