@@ -28,12 +28,14 @@ interface Extras {
   pauses?: Pauses
   commandPauses?: CommandPauses
   updatesBy?: (client: PrinterClient) => Updates
+  /** Shared with other daemons of this process, and left running. Default: its own. */
+  rendering?: Rendering
 }
 
 /** @throws FolderInUse */
 export function startDaemon(
   options: DaemonOptions,
-  { pauses, commandPauses, updatesBy }: Extras = {},
+  { pauses, commandPauses, updatesBy, rendering: shared }: Extras = {},
 ): Daemon {
   const folder = openStateFolder(options.state, options.deviceId)
   if (options.claim) folder.forgetToken()
@@ -42,7 +44,7 @@ export function startDaemon(
   const journal = new Journal(folder.path)
   const device = openDevice(options, journal)
   const press = new Press(device, journal, bootId())
-  const rendering = new Rendering()
+  const rendering = shared ?? new Rendering()
   const { server, format } = options
   const client = new PrinterClient(server, () => ({
     deviceId: keeper.deviceId,
@@ -68,7 +70,7 @@ export function startDaemon(
   const stopped = loop.run().then(async end => {
     proxy?.stop()
     await press.idle()
-    rendering.stop()
+    if (!shared) rendering.stop()
     await device.release()
     journal.close()
     folder.close()

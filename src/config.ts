@@ -67,6 +67,7 @@ export const SETTINGS = {
     about: 'Checks what Stripe tells us.',
   },
   SIMULATOR_PORT: { read: port.default(9071), about: 'Where the payment simulator listens when it is used.' },
+  PAPERS_PORT: { read: port.default(9072), about: 'Where the demo’s printers show their paper, if free.' },
   SMTP_URL: {
     read: z.url().optional(),
     about: 'Sends mail. Without it mails are kept and shown at /admin/devtools. Required in production.',

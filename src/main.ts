@@ -5,13 +5,14 @@ import { join, resolve } from 'node:path'
 import { folderFiles } from './adapters/files/folder'
 import { STAND_IN_KEYS } from './adapters/outside/stand-in-keys'
 import { openPayments } from './adapters/payments/open-payments'
-import { BadSetting, readConfig } from './config'
+import { BadSetting, type Config, readConfig } from './config'
 import { endEmbedded, startEmbedded } from './core/db/embedded'
 import { migrate } from './core/db/migrate'
 import { openDatabase } from './core/db/open'
 import { DEMO_SIGN_INS, fillDemoWorld } from './dev/demo/fill-demo-world'
 import { connectStandIns } from './dev/demo/life/connect-stand-ins'
 import { startDemoLife } from './dev/demo/life/demo-life'
+import { standIn, startVirtualPrinters } from './dev/demo/life/virtual-printers'
 import { openServer } from './open-server'
 import { exitCodeOf, onStopSignals, type StopSignal } from './stop-signals'
 import { webIsBuilt } from './web-build'
@@ -96,6 +97,19 @@ async function start() {
   })
   undoLater(opening)
   const { world } = await opening
+  const printing = hasDemoWorld
+    ? await step('Printers', async () => {
+        const starting = config.wantsDemoLife
+          ? startVirtualPrinters(world, demoPapers(config))
+          : standIn(world)
+        if (config.wantsDemoLife) undoLater(starting.then(it => it ?? { stop: async () => {} }))
+        const started = await starting
+        return [
+          started,
+          started ? `virtual, their paper at ${started.url}` : 'stand in by themselves',
+        ] as const
+      })
+    : null
   if (hasDemoWorld && config.wantsDemoLife) {
     await connectStandIns(world, STAND_IN_KEYS)
     undoLater(Promise.resolve(startDemoLife(world, config.DEMO_SEED)))
@@ -106,9 +120,15 @@ async function start() {
   if (hasDemoWorld) {
     console.log('  Sign in with any of these, password comanda-demo:')
     for (const { email, about } of DEMO_SIGN_INS) console.log(`    ${email.padEnd(26)} ${about}`)
+    if (printing) console.log(`\n  What the kitchens print comes out at ${printing.url}`)
     console.log('')
   }
 }
+
+const demoPapers = ({ PORT: port, PAPERS_PORT: papersPort, DATA_DIR }: Config) => ({
+  ...{ port, papersPort },
+  folder: join(DATA_DIR, 'demo-printers'),
+})
 
 /** Says what is being done, and how it went. */
 async function step<Result>(name: string, work: () => Promise<readonly [Result, string]>): Promise<Result> {

@@ -6,8 +6,9 @@ import { setJobsPrintedAtOnce } from './print-jobs.store'
 import { setDemoPrintersWell, setPrintersWell } from './printers.store'
 
 /**
- * Demo printers stand in where there is no hardware: they take their jobs at once, and their paper is looked
- * at in the back office. Timers of several servers may meet here; each job is taken once.
+ * Demo printers without a device stand in where there is no hardware: they take their jobs at once, and their paper is
+ * looked at in the back office. Those with a token have a daemon, as any printer has. Timers of several servers may meet
+ * here; each job is taken once.
  */
 export async function runDemoPrinters(world: World): Promise<void> {
   const now = world.clock.now()
@@ -20,6 +21,7 @@ export async function runDemoPrinters(world: World): Promise<void> {
         .innerJoin('printer', 'printer.id', 'print_job.printer_id')
         .select('print_job.id')
         .where('printer.is_demo', '=', true)
+        .where('printer.token_hash', 'is', null)
         .where('print_job.status', '=', 'queued')
         .where(({ or, eb }) =>
           or([eb('print_job.expires_at', 'is', null), eb('print_job.expires_at', '>', now)]),

@@ -71,6 +71,7 @@ export const setDemoPrintersWell = (db: Database, now: Date) =>
     .updateTable('printer')
     .set({ last_seen_at: now, status: 'ok' })
     .where('is_demo', '=', true)
+    .where('token_hash', 'is', null)
     .where('deleted_at', 'is', null)
     .execute()
 
@@ -90,3 +91,19 @@ export async function setStoresOfPrinter(
 
 export const removeStoreFromPrinter = (tx: Tx, printerId: string, storeId: string) =>
   tx.deleteFrom('printer_store').where('printer_id', '=', printerId).where('store_id', '=', storeId).execute()
+
+/** Gives demo printers the tokens of their devices, and takes those of all others away: these stand in by themselves. */
+export const setDemoPrinterTokens = (db: Database, hashes: ReadonlyMap<string, Buffer>): Promise<void> =>
+  db.transaction().execute(async tx => {
+    const demo = await tx
+      .selectFrom('printer')
+      .select(['id', 'token_hash'])
+      .where('is_demo', '=', true)
+      .forUpdate()
+      .execute()
+    for (const { id, token_hash } of demo) {
+      const wanted = hashes.get(id) ?? null
+      if (wanted ? token_hash?.equals(wanted) : !token_hash) continue
+      await tx.updateTable('printer').set({ token_hash: wanted }).where('id', '=', id).execute()
+    }
+  })

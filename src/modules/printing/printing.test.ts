@@ -12,10 +12,12 @@ import {
 import { appRouter } from '../../routers/app'
 import { makeShop } from '../checkout/checkout.make'
 import { makeOrder } from '../orders/orders.make'
+import { hashToken } from '../sessions/tokens'
 import { makeStore } from '../stores/stores.make'
 import { runDemoPrinters } from './demo-printers'
 import { expireLeases } from './expire-leases'
 import { printOrderTickets } from './make-print-jobs'
+import { setDemoPrinterTokens } from './printers.store'
 import { makePrintableOrder, makePrinter } from './printing.make'
 import { paperPng } from './render-paper'
 
@@ -442,6 +444,32 @@ describe('staff', () => {
     expect(await onto(label, labels)).toMatchObject({ width: 800, height: 400, revision: 2 })
     expect(await onto(await made(small), labels)).toMatchObject({ format: 'zpl', width: 800, height: 400 })
   })
+})
+
+test('a demo printer with a device waits for that, until it is taken away', async () => {
+  const { id, token } = await makePrinter(world, store.id, { isDemo: true })
+  const orderId = await makePrintableOrder(world, store, merchant.id)
+  await printOrderTickets(world, { orderId, kind: 'kitchen' })
+  const statuses = async () => {
+    await runDemoPrinters(world)
+    const { docs } = await as(merchant).printing.jobs({ purchaseId: orderId })
+    return docs.map(({ status }) => status)
+  }
+  await setDemoPrinterTokens(world.db, new Map([[id, hashToken(token)]]))
+  expect(await statuses()).toEqual(['queued'])
+  await setDemoPrinterTokens(world.db, new Map())
+  expect(await statuses()).toEqual(['printed'])
+})
+
+test('only demo printers are given tokens that way', async () => {
+  const { id, token_hash } = await makePrinter(world, store.id)
+  await setDemoPrinterTokens(world.db, new Map([[id, hashToken('prn_of-the-demo')]]))
+  const row = await world.db
+    .selectFrom('printer')
+    .select('token_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(row.token_hash).toEqual(token_hash)
 })
 
 test('a demo printer leaves out what has expired', async () => {
