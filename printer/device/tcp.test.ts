@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
-import { createServer, type Server } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
+import { startTestingPrinter } from '../test-support/testing-printer'
 import { DeviceFailure } from './device'
 import { isLabelStatus, labelStatusOf } from './label-status'
 import { TcpDevice } from './tcp'
@@ -25,12 +26,14 @@ test.each([
 })
 
 let server: Server | undefined
+const sockets: Socket[] = []
 afterEach(() => void server?.close())
 
 /** A label printer that says this when it is asked how it is. */
 async function labelPrinter(answer: () => string): Promise<{ device: TcpDevice; asked: () => number }> {
   let asked = 0
   server = createServer(socket => {
+    sockets.push(socket)
     socket.on('error', () => {})
     socket.on('data', bytes => {
       if (!bytes.toString().includes('~HS')) return
@@ -90,5 +93,36 @@ test('one that never tells is believed to be well, and not asked for ever', asyn
   const { device, asked } = await labelPrinter(() => '')
   for (let time = 0; time < 5; time++) expect(await device.status()).toBe('ok')
   expect(asked()).toBe(3)
+  await device.release()
+})
+
+test.each([
+  ['the next strip', (device: TcpDevice) => device.write(Uint8Array.of(0x1b, 0x40))],
+  ['the question for proof', (device: TcpDevice) => device.confirm()],
+])(
+  'a receipt printer that was switched off and on between a strip and %s has lost the paper',
+  async (_, next) => {
+    const printer = await startTestingPrinter()
+    const device = new TcpDevice('127.0.0.1', printer.port, 'escpos')
+    await device.write(Uint8Array.of(0x1b, 0x40))
+    printer.cutPower()
+    await Bun.sleep(50)
+    expect(await next(device).catch((thrown: unknown) => thrown)).toBeInstanceOf(DeviceFailure)
+
+    // The next paper is another matter.
+    await device.write(Uint8Array.of(0x1b, 0x40))
+    expect(await device.confirm()).toMatchObject({ evidence: 'in-order' })
+    await device.release()
+    printer.stop()
+  },
+)
+
+test('a label printer that was switched off and on before it was asked has not printed the label', async () => {
+  const { device } = await labelPrinter(() => status({}))
+  expect(await device.status()).toBe('ok')
+  await device.write(new TextEncoder().encode('^XA^XZ'))
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await Bun.sleep(50)
+  expect(await device.confirm().catch((thrown: unknown) => thrown)).toBeInstanceOf(DeviceFailure)
   await device.release()
 })

@@ -31,6 +31,8 @@ export class TcpDevice implements PrinterDevice {
   #silences = 0
   #hasToldOfLabels = false
   #connection: Connection | null = null
+  /** Something of a paper has gone out on this connection; on another one the printer may have forgotten it. */
+  #isInPaper = false
   #idle: ReturnType<typeof setTimeout> | undefined
 
   /** @param knownToAnswer as an earlier process found out */
@@ -62,6 +64,7 @@ export class TcpDevice implements PrinterDevice {
     }, STUCK_AFTER_MS)
     try {
       const connection = await this.#connected()
+      this.#isInPaper = true
       await connection.write(bytes)
       this.lastStatus = this.lastStatus === 'offline' ? 'ok' : this.lastStatus
     } catch (thrown) {
@@ -77,6 +80,7 @@ export class TcpDevice implements PrinterDevice {
       const connection = await this.#connected()
       if (this.#hasToldOfLabels) {
         await this.#emptied(connection)
+        this.#isInPaper = false
         this.#closeWhenIdle()
         return { evidence: 'emptied' }
       }
@@ -92,6 +96,7 @@ export class TcpDevice implements PrinterDevice {
         this.lastStatus = await this.#asked(connection)
         answer = await connection.reply(isInOrderByte, STUCK_AFTER_MS)
       }
+      this.#isInPaper = false
       this.#closeWhenIdle()
       return { evidence: 'in-order', answer }
     } catch (thrown) {
@@ -107,6 +112,7 @@ export class TcpDevice implements PrinterDevice {
   async #connected(): Promise<Connection> {
     clearTimeout(this.#idle)
     if (this.#connection?.isOpen) return this.#connection
+    if (this.#isInPaper) throw new Error('connection lost in the middle of a paper')
     this.#drop()
     const connection = await Connection.open(this.#host, this.#port)
     this.#connection = connection
@@ -172,6 +178,7 @@ export class TcpDevice implements PrinterDevice {
   }
 
   #drop() {
+    this.#isInPaper = false
     clearTimeout(this.#idle)
     this.#connection?.close()
     this.#connection = null

@@ -7,7 +7,7 @@ const TRIES = 500
 
 /** Asks again for as long as nobody answers, or the answer is that the server is not well; not when the stage is broken. */
 export async function insist<Out extends { status: number }>(
-  stage: Stage,
+  stage: Pick<Stage, 'problem'>,
   ask: () => Promise<Out>,
 ): Promise<Out> {
   for (let tries = 0; ; tries++) {

@@ -1,29 +1,33 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Victim } from '../../../printer/test-support/kills'
-import { startDaemon, until } from '../../../printer/test-support/testing-daemon'
-import { below } from '../../../printer/test-support/testing-printer'
+import { until } from '../../../printer/test-support/testing-daemon'
 import { startEmbedded } from '../../core/db/embedded'
 import { migrate } from '../../core/db/migrate'
 import { openDatabase } from '../../core/db/open'
 import { worldOn } from '../../core/testing'
-import { insertPrintJob } from '../../modules/printing/print-jobs.store'
 import { makePrinter } from '../../modules/printing/printing.make'
-import { type Bitmap, blankBitmap, stacked } from '../../modules/printing/rules/bitmaps/bitmap'
-import { EscposDecoder } from '../../modules/printing/rules/commands/decode-escpos'
-import { makeStore } from '../../modules/stores/stores.make'
-import { dataFolder, freePort, launch, opened } from '../stories/product'
+import { databasePid, dataFolder, freePort, isAlive, launch, opened } from '../stories/product'
+import { openKitchen } from './paper-orders'
+import { openPrinter, PRINTER_KINDS, type PrinterKind } from './paper-printers'
+import { randomFrom } from './random'
 
-const PRINTER_MAIN = join(import.meta.dir, '../../../printer/test-support/testing-printer-main.ts')
-const BYTES_PER_TICK = 4_000
+const SETTINGS = {
+  // Nothing here survives the machine, but a killed Postgres has to keep what it promised.
+  fsync: 'off',
+}
+const STARTS_WITHIN_MS = 60_000
+
+type PaperStage = Awaited<ReturnType<typeof openPaperStage>>
 
 /**
- * The product on a Postgres of its own, the daemon, and a printer that is a port: three processes, each of which can be
- * killed and starts again.
+ * The product on a Postgres of its own, two kitchens, and a printer of each kind with its daemon: the first kitchen has
+ * one for receipts and one for labels, the second a printer on a cable. All are processes, each of which can be killed
+ * and starts again.
  */
 export async function openPaperStage() {
   const data = await dataFolder()
-  const cluster = await startEmbedded(join(data.folder, 'db'), { settings: { fsync: 'off' } })
+  const clusterFolder = join(data.folder, 'db')
+  let cluster = await startEmbedded(clusterFolder, { settings: SETTINGS })
   const admin = openDatabase(cluster.url('postgres'), { max: 1 })
   await admin.driver.unsafe('create database papers')
   await admin.close()
@@ -32,107 +36,157 @@ export async function openPaperStage() {
   await migrate(fresh.driver)
   await fresh.close()
   const world = await worldOn(databaseUrl, {}, new Date())
-  const store = await makeStore(world)
-  const row = await makePrinter(world, store.id)
+  const kitchens = { first: await openKitchen(world), second: await openKitchen(world) }
 
-  const serverPort = await freePort()
-  const printerPort = await freePort()
-  const startServer = async () =>
-    opened(
-      await launch({
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: join(data.folder, 'server'),
-        DEMO: '0',
-        PORT: String(serverPort),
-        LOG_LEVEL: 'error',
-      }),
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  // As a supervisor does: an open server outlives its database, one that is about to open is started again.
+  const startServer = () =>
+    again(async () =>
+      opened(
+        await launch({
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: join(data.folder, 'server'),
+          DEMO: '0',
+          PORT: String(port),
+          LOG_LEVEL: 'error',
+        }),
+      ),
     )
-  let sessions = 0
-  const paperOf = (session: number) => join(data.folder, `paper-${session}.bin`)
-  const printedIn = (session: number) => statSync(paperOf(session), { throwIfNoEntry: false })?.size ?? 0
-  const startPrinter = async () => {
-    const child = Bun.spawn(
-      [process.execPath, PRINTER_MAIN, String(printerPort), paperOf(++sessions), String(BYTES_PER_TICK)],
-      { stdout: 'pipe', stderr: 'inherit' },
-    )
-    const { done } = await child.stdout.getReader().read()
-    if (done) throw new Error(`The printer ended with ${await child.exited}`)
-    return child
-  }
-  const startTheDaemon = () => {
-    const args = ['--tcp', `127.0.0.1:${printerPort}`]
-    return startDaemon(`http://127.0.0.1:${serverPort}`, join(data.folder, 'daemon'), args, row.token)
-  }
   let server = await startServer()
-  let printer = await startPrinter()
-  let daemon = startTheDaemon()
-  let resumed = 0
-  const countResumes = () => {
-    resumed += daemon.output().split('resuming').length - 1
+
+  const rows = {
+    receipts: await makePrinter(world, kitchens.first.shop.store.id),
+    labels: await makePrinter(world, kitchens.first.shop.store.id, { format: 'zpl', height: 400 }),
+    cable: await makePrinter(world, kitchens.second.shop.store.id),
+  } satisfies Record<PrinterKind, unknown>
+  const folder = join(data.folder, 'printers')
+  await mkdir(folder)
+  const open = (kind: PrinterKind) => openPrinter(kind, { folder, server: url, token: rows[kind].token })
+  const printers = {
+    receipts: await open('receipts'),
+    labels: await open('labels'),
+    cable: await open('cable'),
   }
+  let problem: Error | null = null
 
   return {
-    daemonOutput: () => daemon.output(),
-    resumed: () => resumed,
-    received: () => Array.from({ length: sessions }, (_, i) => printedIn(i + 1)).reduce((a, b) => a + b, 0),
-    async addJob(html: string): Promise<string> {
-      const id = world.newId()
-      const job = { id, printer_id: row.id, store_id: store.id, city: row.city, kind: 'manual', html }
-      await world.db
-        .transaction()
-        .execute(tx => insertPrintJob(tx, { ...job, format: 'escpos', width: 550 }, new Date()))
-      return id
+    url,
+    kitchens,
+    printers,
+    problem: () => problem,
+    breakWith(error: unknown) {
+      problem ??= error instanceof Error ? error : new Error(String(error))
     },
-    /** What the server believes of each job. */
-    async statuses(): Promise<Map<string, string>> {
-      const jobs = await world.db.selectFrom('print_job').select(['id', 'status']).execute()
-      return new Map(jobs.map(job => [job.id, job.status]))
+    kindOf: (printerId: string) => PRINTER_KINDS.find(kind => rows[kind].id === printerId)!,
+    received: () => PRINTER_KINDS.reduce((sum, kind) => sum + printers[kind].received(), 0),
+    resumed: () => PRINTER_KINDS.reduce((sum, kind) => sum + printers[kind].resumed(), 0),
+    /** All jobs of a printer; nothing while the database is away. */
+    jobsOf: (kind: PrinterKind) =>
+      world.db
+        .selectFrom('print_job')
+        .selectAll()
+        .where('printer_id', '=', rows[kind].id)
+        .orderBy('id')
+        .execute(),
+    /** What the server believes of all jobs; null while the database is away. */
+    statuses: () =>
+      world.db
+        .selectFrom('print_job')
+        .select(['id', 'status', 'printer_id', 'reprint_of'])
+        .orderBy('id')
+        .execute()
+        .catch(() => null),
+    async killServer() {
+      await server.kill()
+      server = await startServer()
     },
-    async kill(victims: readonly Victim[]) {
-      const isKilled = (victim: Victim) => victims.includes(victim)
-      const hasLooked = !isKilled('daemon') && daemon.output().includes(': ok')
-      if (isKilled('printer')) printer.kill('SIGKILL')
-      if (isKilled('server')) void server.kill()
-      if (isKilled('daemon')) {
-        await daemon.kill('SIGKILL')
-        countResumes()
-        daemon = startTheDaemon()
-      }
-      if (isKilled('printer')) {
-        await printer.exited
-        // A printer takes longer to start than the daemon, which has looked for it by then.
-        if (!hasLooked)
-          await until(() => daemon.output().includes('offline'), 'a look for the printer', 60_000)
-        printer = await startPrinter()
-      }
-      if (isKilled('server')) {
-        await server.exited
-        server = await startServer()
-      }
-    },
-    /** What was cut off, in its order, from the bytes that were printed. */
-    papers(): Bitmap[] {
-      const papers: Bitmap[] = []
-      let hanging = blankBitmap(0, 0)
-      for (let session = 1; session <= sessions; session++) {
-        const decoder = new EscposDecoder()
-        decoder.onPaper = paper => {
-          papers.push(below(hanging, paper).bitmap)
-          hanging = blankBitmap(0, 0)
-        }
-        if (existsSync(paperOf(session))) decoder.push(readFileSync(paperOf(session)))
-        hanging = stacked([hanging, decoder.uncut])
-      }
-      return papers
+    /** Postgres and what it works with end at once, and start again by its log. */
+    async killDatabase() {
+      const pid = await databasePid(data.folder)
+      if (!pid) throw new Error('Postgres was not running')
+      process.kill(pid, 'SIGKILL')
+      while (isAlive(pid)) await Bun.sleep(10)
+      cluster = await again(() => startEmbedded(clusterFolder, { settings: SETTINGS }))
     },
     async close() {
-      countResumes()
-      await daemon.kill('SIGKILL')
-      printer.kill('SIGKILL')
+      for (const kind of PRINTER_KINDS) await printers[kind].close()
       await server.kill()
       await world.close()
       await cluster.stop()
       await data.remove()
     },
   }
+}
+
+/** Until it starts: Postgres waits for its last workers to have gone, a server for Postgres. */
+async function again<T>(start: () => Promise<T>): Promise<T> {
+  const until = performance.now() + STARTS_WITHIN_MS
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      if (performance.now() > until) throw error
+      await Bun.sleep(200)
+    }
+  }
+}
+
+type Victim = 'server' | 'database' | `daemon of ${PrinterKind}` | `printer of ${PrinterKind}`
+
+/** By how often each has its turn; who serves all others comes back slowly, and is killed more seldom. */
+const TURNS: readonly Victim[] = [
+  ...PRINTER_KINDS.flatMap(kind => Array<Victim>(4).fill(`daemon of ${kind}`)),
+  ...PRINTER_KINDS.flatMap(kind => Array<Victim>(2).fill(`printer of ${kind}`)),
+  ...Array<Victim>(3).fill('server'),
+  ...Array<Victim>(2).fill('database'),
+]
+const BYTES_WITHIN_MS = 120_000
+
+interface KillPlan {
+  kills: number
+  /** How many come to the printers from one kill to the next, on average. */
+  bytesBetween: number
+  seed: number
+  isOver(): boolean
+  tell(kills: number): void
+}
+
+/**
+ * Ends one of all that stand between an order and its paper again and again, until all papers are out: each time so
+ * many bytes of chance later on the way to the printers, and half of the times some milliseconds after that. Every sixth
+ * time two end at once. Answers how often each was ended.
+ */
+export async function killAmong(
+  stage: PaperStage,
+  { kills, bytesBetween, seed, isOver, tell }: KillPlan,
+): Promise<Record<string, number>> {
+  const random = randomFrom(seed)
+  const killed: Record<string, number> = {}
+  const one = () => TURNS[Math.floor(random() * TURNS.length)]!
+  for (let kill = 1; kill <= kills && !isOver() && !stage.problem(); kill++) {
+    const at = stage.received() + random() * 2 * bytesBetween
+    await until(
+      () => stage.received() >= at || isOver() || stage.problem() !== null,
+      'bytes on the way',
+      BYTES_WITHIN_MS,
+    )
+    if (random() < 0.5) await Bun.sleep(random() * 150)
+    const victims = new Set(random() < 1 / 6 ? [one(), one()] : [one()])
+    for (const victim of victims) killed[victim] = (killed[victim] ?? 0) + 1
+    await Promise.all([...victims].map(victim => end(stage, victim, victims)))
+    tell(kill)
+  }
+  return killed
+}
+
+async function end(stage: PaperStage, victim: Victim, others: ReadonlySet<Victim>) {
+  if (victim === 'server') return stage.killServer()
+  if (victim === 'database') return stage.killDatabase()
+  const [what, , kind] = victim.split(' ') as ['daemon' | 'printer', 'of', PrinterKind]
+  const printer = stage.printers[kind]
+  if (what === 'daemon') return printer.killDaemon()
+  // Both at once: the daemon first, and the printer is not back before it was missed.
+  if (others.has(`daemon of ${kind}`)) await Bun.sleep(0)
+  return printer.killPrinter()
 }
