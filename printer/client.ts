@@ -71,9 +71,16 @@ export class PrinterClient {
     throw new Error('The server answered a claim with neither code nor token')
   }
 
-  /** @param takes what can be done with now: a printer without paper is no reason to take no commands */
-  async nextJob(takes: 'paper command' | 'command' = 'paper command'): Promise<OfferedJob | null> {
-    const answer = await this.#call('GET', '/printers/self/next-job', undefined, { 'x-printer-takes': takes })
+  /**
+   * @param takes what can be done with now: a printer without paper is no reason to take no commands
+   * @param waitSeconds how long the server may wait for work; it answers at once where it does not know that
+   */
+  async nextJob(
+    takes: 'paper command' | 'command' = 'paper command',
+    { waitSeconds = 0, signal }: { waitSeconds?: number; signal?: AbortSignal } = {},
+  ): Promise<OfferedJob | null> {
+    const path = `/printers/self/next-job${waitSeconds ? `?wait=${waitSeconds}` : ''}`
+    const answer = await this.#call('GET', path, undefined, { 'x-printer-takes': takes }, signal)
     return answer === null ? null : jobOf(answer)
   }
 
@@ -124,6 +131,7 @@ export class PrinterClient {
     path: string,
     body?: object,
     headers?: Record<string, string>,
+    signal?: AbortSignal,
   ): Promise<object | null> {
     const { deviceId, token, format, status, queue } = this.#device()
     const response = await fetch(this.#base + path, {
@@ -140,7 +148,7 @@ export class PrinterClient {
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])]),
     })
     const text = await response.text()
     const answer = objectIn(text)

@@ -9,6 +9,8 @@ import { Interrupted, type Sheet } from './press'
 import { NotRendered } from './rendering'
 import { sheetOf } from './sheet'
 
+/** Less than what passes until the printer is asked again how it is: work is not taken for one that lacks paper. */
+const WAIT_SECONDS = 10
 const PING_EVERY_MS = 30_000
 /** While the renderer loads, which takes a second or two. */
 const UNTIL_WELL_MS = 500
@@ -53,6 +55,7 @@ export class PrinterLoop {
         if (!this.#isWell && this.#quietMs() < LOADS_WITHIN_MS) pause = Math.min(pause, UNTIL_WELL_MS)
         if (this.#maybeGiveWay()) break
       } catch (thrown) {
+        if (this.#stopping.signal.aborted) break
         pause = this.#pauses.afterError
         this.#askedPrinterAt = Number.NEGATIVE_INFINITY
         this.#complain(thrown)
@@ -109,9 +112,13 @@ export class PrinterLoop {
     }
     if (!keeper.token) return await this.#claim()
 
-    const job = await client.nextJob()
+    const askedAt = performance.now()
+    const { signal } = this.#stopping
+    const job = await client.nextJob('paper command', { waitSeconds: WAIT_SECONDS, signal })
     this.#giveUpDoubtsBut(job?.id)
-    const pause = job ? await this.#handle(job) : this.#pauses.idle
+    // A server that has waited is asked again at once.
+    const hasWaited = performance.now() - askedAt > WAIT_SECONDS * 500
+    const pause = job ? await this.#handle(job) : hasWaited ? 0 : this.#pauses.idle
     await this.#report()
     return pause
   }

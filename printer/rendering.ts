@@ -1,8 +1,7 @@
 import type { Bitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
-import { html } from '../src/modules/printing/rules/papers/html'
 import { layoutOn, type PaperSize } from '../src/modules/printing/rules/rendering/layout'
-import { plainText } from '../src/modules/printing/rules/rendering/paper-document'
 import type { RenderOptions } from '../src/modules/printing/rules/rendering/render'
+import { wordsOnly } from '../src/modules/printing/rules/rendering/words-only'
 import type { RenderAnswer, RenderRequest } from './render-worker'
 
 /** Two hundred times what a ticket takes. */
@@ -62,9 +61,9 @@ export class Rendering {
     try {
       return { bitmap: await this.render(document, options) }
     } catch (thrown) {
-      const words = plainText(document)
+      const words = wordsOnly(document)
       if (!(thrown instanceof NotRendered) || !words) throw thrown
-      return { bitmap: await this.render(wordsOnly(words), options), problem: thrown.message }
+      return { bitmap: await this.render(words, options), problem: thrown.message }
     }
   }
 
@@ -112,10 +111,3 @@ export class Rendering {
     })
   }
 }
-
-/** Some two metres of paper. */
-const MAX_WORDS = 8_000
-
-const wordsOnly = (words: string) =>
-  html`<body style="padding:10px;font-size:28px;line-height:1.3;font-weight:700;white-space:pre-wrap">${words.slice(0, MAX_WORDS)}</body>`
-    .markup

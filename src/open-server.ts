@@ -33,6 +33,7 @@ import { serve } from './http/server'
 import { loadStaticWeb } from './http/static-web'
 import { openLog } from './log'
 import { pulseOf } from './modules/platform/leave-pulse'
+import { sendPrintersAway } from './modules/printing/waiting-printers'
 import { findListeners } from './modules/sessions/find-listeners'
 import { makeIdentify } from './modules/sessions/identify'
 import { subscriptions } from './routers/subscriptions'
@@ -163,6 +164,7 @@ export async function openServer({
           },
         ],
         [
+          { what: 'printers that wait for work', seconds: 1, stop: async () => sendPrintersAway(world) },
           { what: 'calls', seconds: 15, stop: server.stop, abandon: server.cut },
           // Calls are only over when live connections are.
           { what: 'live connections', seconds: 5, stop: stopHub },

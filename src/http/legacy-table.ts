@@ -11,6 +11,8 @@ export type LegacyOptions = {
   /** What older clients expect around the answer. */
   answer?: (output: never) => unknown
   status?: number
+  /** Where the request asks for something else than JSON: that, or null where it does not. */
+  otherwise?: (output: never, ctx: Context) => Promise<Response | null>
   /** The answer is a file of this name, to be kept rather than shown. */
   download?: string
 }

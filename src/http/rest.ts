@@ -56,6 +56,8 @@ export function restApi(
           pagesOf(given.query, query => callRoute(route, { ...given, query }, ctx, request.signal)),
         )
       const answered = await callRoute(route, given, ctx, request.signal)
+      const other = await route.otherwise?.(answered as never, ctx)
+      if (other) return other
       const init = {
         status: route.status ?? 200,
         headers: new Headers({

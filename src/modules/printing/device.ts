@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { PrinterDevice, RequestInfo } from '../../core/context'
+import type { Context, PrinterDevice, RequestInfo, World } from '../../core/context'
 import { Id, Instant, Ok, ok, Text } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
+import { jobContext } from '../../core/job-context'
 import { mayFail, printerDevice } from '../../core/procedures'
-import { write } from '../../core/write'
+import { inTransaction, write } from '../../core/write'
 import { keptProof, ToldProof } from './contract/print-proof'
 import { NextJob, PRINTER_STATUSES } from './contract/printing'
 import { COMMAND_OUTCOMES, type SignedCommand } from './contract/remote-commands'
@@ -12,58 +13,91 @@ import {
   leasePrintJob,
   lockPrintJob,
   type PrintJobRow,
+  setExpiredJobsUnconfirmed,
   setPrintedAnyway,
   setPrintJobOutcome,
+  setUntakenJobsExpired,
 } from './print-jobs.store'
 import { storeIdsOf } from './printers'
 import { setPrinterSeen } from './printers.store'
 import { signedCommandOf } from './remote-commands'
+import { languageAsked } from './render-paper'
 import { PRINT_LEASE_SECONDS, type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
 import { COMMAND_LEASE_SECONDS } from './rules/remote-commands'
+import { type Takes, workWaits } from './waiting-printers'
+
+/** So long a device may be kept waiting for work; whatever stands between gives up on a silent call after 30 seconds. */
+const MOST_WAIT_SECONDS = 25
 
 /**
  * Hands out the oldest waiting job, on a lease. A device that already has one gets the same again: its own
  * journal knows whether it is on paper. No other device ever gets it. `x-printer-takes` says which kinds it takes now:
- * `paper`, which is meant when it is missing, and `command`, which a device takes that is out of paper too.
+ * `paper`, which is meant when it is missing, and `command`, which a device takes that is out of paper too. With `wait`
+ * there is an answer as soon as there is work, or after so many seconds.
  */
-export const nextJob = printerDevice.output(NextJob.nullable()).mutation(
-  write(async ({ ctx: { db, caller, now, world, request, emit } }) => {
-    if (await noteSeen(db, caller, request, now))
-      emit('printer.changed', await changeOfPrinter(db, caller.id))
-    if (!caller.claimed) return null
-    const takes = (request.header('x-printer-takes') ?? 'paper').split(/[\s,]+/)
-    const [takesPaper, takesCommands] = [takes.includes('paper'), takes.includes('command')]
-    const held = await db
-      .selectFrom('print_job')
-      .selectAll()
-      .where('printer_id', '=', caller.id)
-      .where('status', '=', 'claimed')
-      .forUpdate()
-      .executeTakeFirst()
-    const job =
-      held ??
-      (await db
+export const nextJob = printerDevice
+  .input(z.object({ wait: z.coerce.number().int().min(0).max(MOST_WAIT_SECONDS).default(0) }).optional())
+  .output(NextJob.nullable())
+  .mutation(async ({ input, ctx, signal }) => {
+    const { world, caller, request } = ctx
+    const takes = takenBy(request)
+    const waitsUntil = performance.now() + (input?.wait ?? 0) * 1000
+    for (;;) {
+      const job = await handOut({ ...ctx, now: world.clock.now() }, takes)
+      const leftMs = waitsUntil - performance.now()
+      if (job || !caller.claimed || leftMs <= 0) return job
+      if (!(await workWaits(world, caller.id, takes, leftMs, signal))) return null
+    }
+  })
+
+function takenBy({ header }: RequestInfo): Takes {
+  const named = (header('x-printer-takes') ?? 'paper').split(/[\s,]+/)
+  // Commands are JSON, whatever else was asked for.
+  const command = named.includes('command') && languageAsked(header('accept')) === null
+  return { paper: named.includes('paper'), command }
+}
+
+const handOut = (ctx: Context & { caller: PrinterDevice }, takes: Takes) =>
+  inTransaction(
+    ctx,
+    'printer.nextJob',
+    async ({ db, emit }) => {
+      const { caller, now, world, request } = ctx
+      if (await noteSeen(db, caller, request, now))
+        emit('printer.changed', await changeOfPrinter(db, caller.id))
+      if (!caller.claimed) return null
+      const held = await db
         .selectFrom('print_job')
         .selectAll()
         .where('printer_id', '=', caller.id)
-        .where('status', '=', 'queued')
-        .$if(!takesPaper, q => q.where('kind', '=', 'command'))
-        .$if(!takesCommands, q => q.where('kind', '<>', 'command'))
-        .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-        .orderBy('id')
-        .limit(1)
+        .where('status', '=', 'claimed')
         .forUpdate()
-        .skipLocked()
-        .executeTakeFirst())
-    if (!job || !(job.kind === 'command' ? takesCommands : takesPaper)) return null
+        .executeTakeFirst()
+      const job =
+        held ??
+        (await db
+          .selectFrom('print_job')
+          .selectAll()
+          .where('printer_id', '=', caller.id)
+          .where('status', '=', 'queued')
+          .$if(!takes.paper, q => q.where('kind', '=', 'command'))
+          .$if(!takes.command, q => q.where('kind', '<>', 'command'))
+          .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+          .orderBy('id')
+          .limit(1)
+          .forUpdate()
+          .skipLocked()
+          .executeTakeFirst())
+      if (!job || !(job.kind === 'command' ? takes.command : takes.paper)) return null
 
-    const seconds = job.kind === 'command' ? COMMAND_LEASE_SECONDS : PRINT_LEASE_SECONDS
-    const until = new Date(now.getTime() + seconds * 1000)
-    const leased = await leasePrintJob(db, job.id, { deviceId: caller.deviceId, until }, now)
-    if (!held) emit('print-job.changed', changeOf(leased), leased.city)
-    return presentNext(leased, signedCommandOf(world, leased))
-  }),
-)
+      const seconds = job.kind === 'command' ? COMMAND_LEASE_SECONDS : PRINT_LEASE_SECONDS
+      const until = new Date(now.getTime() + seconds * 1000)
+      const leased = await leasePrintJob(db, job.id, { deviceId: caller.deviceId, until }, now)
+      if (!held) emit('print-job.changed', changeOf(leased), leased.city)
+      return presentNext(leased, signedCommandOf(world, leased))
+    },
+    { isAudited: false },
+  )
 
 const presentNext = (job: PrintJobRow, command: SignedCommand | null) => ({
   id: job.id,
@@ -81,11 +115,14 @@ const presentNext = (job: PrintJobRow, command: SignedCommand | null) => ({
 
 /** The device is there, and says how it is. */
 export const ping = printerDevice.output(z.object({ ok: z.literal(true), now: Instant })).mutation(
-  write(async ({ ctx: { db, caller, now, request, emit } }) => {
-    if (await noteSeen(db, caller, request, now))
-      emit('printer.changed', await changeOfPrinter(db, caller.id))
-    return { ...ok, now }
-  }),
+  write(
+    async ({ ctx: { db, caller, now, request, emit } }) => {
+      if (await noteSeen(db, caller, request, now))
+        emit('printer.changed', await changeOfPrinter(db, caller.id))
+      return { ...ok, now }
+    },
+    { isAudited: false },
+  ),
 )
 
 const changeOfPrinter = async (db: Tx, printerId: string) => ({
@@ -173,3 +210,21 @@ export const reportJob = printerDevice
       return { ...ok, id: moved.id, status: moved.status }
     }),
   )
+
+/**
+ * A device that took a job and fell silent past its lease: whether it is on paper is not known, so the job is
+ * never sent again by itself. The board shows it, and a person decides. What waited too long for its printer is given up.
+ */
+export async function expireLeases(world: World): Promise<void> {
+  const now = world.clock.now()
+  await inTransaction(
+    jobContext(world, 'silent printers'),
+    'job.expireLeases',
+    async ({ db: tx, emit }) => {
+      const jobs = await setExpiredJobsUnconfirmed(tx, 'The printer didn’t confirm this paper', now)
+      jobs.push(...(await setUntakenJobsExpired(tx, 'The printer didn’t take this paper in time', now)))
+      for (const job of jobs) emit('print-job.changed', changeOf(job), job.city)
+    },
+    { isAudited: false },
+  )
+}

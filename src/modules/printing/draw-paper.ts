@@ -1,14 +1,16 @@
 import { deflateSync } from 'node:zlib'
 import { REFUSED } from '../../core/subprocess'
-import type { Paper } from './render-paper'
+import type { DrawRequest } from './render-paper'
 import { pngOf } from './rules/bitmaps/png'
+import { printerBytes } from './rules/commands/printer-bytes'
 import { TICKET_FONTS } from './rules/rendering/fonts'
 import { layoutOn } from './rules/rendering/layout'
 import { createRenderer } from './rules/rendering/render'
 import { RenderFailure } from './rules/rendering/render-failure'
+import { wordsOnly } from './rules/rendering/words-only'
 
-/** A script: reads a paper, and writes its picture. */
-const paper = (await Bun.stdin.json()) as Paper
+/** A script: reads a paper, and writes its picture, or what a printer is sent for it. */
+const paper = (await Bun.stdin.json()) as DrawRequest
 const bytesOf = (specifier: string) => Bun.file(Bun.resolveSync(specifier, import.meta.dir)).bytes()
 const fonts = await Promise.all(
   TICKET_FONTS.map(async font => ({
@@ -17,10 +19,20 @@ const fonts = await Promise.all(
   })),
 )
 const wasm = await bytesOf('@takumi-rs/wasm/takumi_wasm_bg.wasm')
+const { bytesFor, isInWords } = paper
+const options = layoutOn(paper, paper.html)
 try {
   const { render } = await createRenderer(wasm as BufferSource, fonts)
-  const bitmap = await render(paper.html, layoutOn(paper, paper.html))
-  await Bun.write(Bun.stdout, pngOf(bitmap, deflateSync))
+  const words = isInWords ? wordsOnly(paper.html) : null
+  const bitmap = await render(words ?? paper.html, options).catch(error => {
+    const instead = bytesFor && error instanceof RenderFailure ? wordsOnly(paper.html) : null
+    if (!instead) throw error
+    return render(instead, options)
+  })
+  await Bun.write(
+    Bun.stdout,
+    bytesFor ? printerBytes(bitmap, bytesFor.language, bytesFor.copies) : pngOf(bitmap, deflateSync),
+  )
 } catch (error) {
   if (!(error instanceof RenderFailure)) throw error
   console.error(error.message)

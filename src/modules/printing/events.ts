@@ -4,7 +4,7 @@ import { every, job, type ModuleEvents, mayListen, ofId, on } from '../../core/e
 import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { storesVisibleTo } from '../stores/store-access'
 import { markDemoPrintersSeen, runDemoPrinters } from './demo-printers'
-import { expireLeases } from './expire-leases'
+import { expireLeases } from './device'
 import { printOrderTickets } from './make-print-jobs'
 
 declare module '../../core/contract/events' {

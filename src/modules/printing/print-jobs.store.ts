@@ -62,6 +62,15 @@ export const leasePrintJob = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
+/** It was leased, and then could not be handed out. */
+export const setLeaseNotCounted = (tx: Tx, id: string) =>
+  tx
+    .updateTable('print_job')
+    .set(({ eb }) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('id', '=', id)
+    .where('status', '=', 'claimed')
+    .execute()
+
 /** What its device says has become of a job. */
 export const setPrintJobOutcome = (
   tx: Tx,

@@ -1,9 +1,21 @@
 import { join } from 'node:path'
+import type { Context, PrinterDevice } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { runInSubprocess, SubprocessTimeout, UnusableInput } from '../../core/subprocess'
 import { makeTurns } from '../../core/turns'
+import { inTransaction } from '../../core/write'
+import type { NextJob } from './contract/printing'
+import { changeOf } from './print-jobs'
+import { lockPrintJob, setLeaseNotCounted, setPrintJobOutcome } from './print-jobs.store'
+import type { PrinterLanguage } from './rules/commands/printer-bytes'
+import { markPossibleDuplicate } from './rules/papers/paper-marks'
 
 export type Paper = { html: string; format: string; width: number; height: number | null }
+/** `bytesFor`: in a printer's language rather than as a picture. `isInWords`: it could not be drawn as it is. */
+export type DrawRequest = Paper & {
+  bytesFor?: { language: PrinterLanguage; copies: number }
+  isInWords?: boolean
+}
 type Job = Paper & { id: string; revision: number }
 
 const SCRIPT = join(import.meta.dir, 'draw-paper.ts')
@@ -60,3 +72,83 @@ function keep(name: string, picture: Promise<Uint8Array<ArrayBuffer> | Failure>)
   const [oldest] = drawn.keys()
   if (drawn.size > MOST_DRAWN && oldest !== undefined) drawn.delete(oldest)
 }
+
+export const MEDIA_TYPES = {
+  escpos: 'application/vnd.escpos',
+  zpl: 'application/zpl',
+} as const satisfies Record<PrinterLanguage, string>
+
+/** Which of the printers' languages is asked for rather than JSON: the paper's own, where both would do. */
+export function languageAsked(accept: string | null, own?: string): PrinterLanguage | null {
+  const named = new Set((accept ?? '').split(',').map(part => part.split(';')[0]?.trim().toLowerCase()))
+  const taken = (['escpos', 'zpl'] as const).filter(language => named.has(MEDIA_TYPES[language]))
+  return taken.find(language => language === own) ?? taken[0] ?? null
+}
+
+/** Each printer asks for one paper at a time, and waits for it. */
+const ofPrinters = makeTurns({ atOnce: 1, waiting: 40, each: 1 })
+const PRINTER_RETRY_SECONDS = 10
+
+/**
+ * What the printer of a device is sent for a job that it was just handed, so that it needs nothing but a printer; null
+ * when there is no way to draw it, which is told to staff. Such a device has no journal of its own: a paper that it
+ * was handed before says that it may be there already.
+ */
+export async function readyPaper(
+  ctx: Context & { caller: PrinterDevice },
+  job: NextJob,
+  language: PrinterLanguage,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const { html, format, width, height, copies, id } = job
+  const { attempts } = await ctx.db
+    .selectFrom('print_job')
+    .select('attempts')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const paper: DrawRequest = {
+    ...{ format, width, height, bytesFor: { language, copies } },
+    html: attempts > 1 ? markPossibleDuplicate(html) : html,
+  }
+  const drawn = await ofPrinters(() => drawBytes(paper), ctx.caller.id).catch(async error => {
+    const why = whyNotDrawn(error)
+    await (why === null ? notHanded(ctx, id) : giveUp(ctx, id, why))
+    if (why === null) throw error
+    return null
+  })
+  if (drawn === 'busy' || drawn === 'busy with theirs') {
+    await notHanded(ctx, id)
+    throw new Failure('ServiceUnavailable', { retryAfter: PRINTER_RETRY_SECONDS })
+  }
+  return drawn
+}
+
+const run = (paper: DrawRequest) =>
+  runInSubprocess(SCRIPT, [], new TextEncoder().encode(JSON.stringify(paper)), WITHIN_MS)
+
+async function drawBytes(paper: DrawRequest) {
+  try {
+    return await run(paper)
+  } catch (error) {
+    if (!(error instanceof SubprocessTimeout)) throw error
+    return await run({ ...paper, isInWords: true })
+  }
+}
+
+/** It is the document's fault: trying again would end the same way. */
+function whyNotDrawn(error: unknown): string | null {
+  if (error instanceof UnusableInput) return error.message
+  return error instanceof SubprocessTimeout ? 'It takes too long to draw' : null
+}
+
+/** Nothing of it has left: when it is handed out next, that is still the first time. */
+const notHanded = (ctx: Context, id: string) =>
+  ctx.world.db.transaction().execute(tx => setLeaseNotCounted(tx, id))
+
+const giveUp = (ctx: Context, id: string, why: string) =>
+  inTransaction(ctx, 'printer.nextJob', async ({ db, emit }) => {
+    const before = await lockPrintJob(db, id)
+    if (before?.status !== 'claimed') return
+    const outcome = { status: 'failed', error: `not printed: ${why}`, outcome: null, proof: null } as const
+    const failed = await setPrintJobOutcome(db, id, outcome, ctx.now)
+    emit('print-job.changed', changeOf(failed, before.status), failed.city)
+  })

@@ -105,5 +105,6 @@ export const NextJob = z.object({
   leaseUntil: Instant.nullable(),
   command: SignedCommand.nullable(),
 })
+export type NextJob = z.infer<typeof NextJob>
 
 export const MAX_HTML = 400_000
