@@ -129,6 +129,28 @@ test('language and appearance are chosen at once and remembered', async () => {
   })
 }, 60_000)
 
+test('who asks for less motion sees what opens fade in, and nothing else move', async () => {
+  await on('/login', { reducedMotion: 'reduce' }, async page => {
+    // What has run is kept for a look at it.
+    await page.addStyleTag({ content: '*, ::before, ::after { animation-play-state: paused }' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('menu').waitFor()
+    const animated = await page.evaluate(() =>
+      document.getAnimations().map(animation => {
+        const { target } = animation.effect as KeyframeEffect
+        const changes = (animation.effect as KeyframeEffect)
+          .getKeyframes()
+          .flatMap(frame => Object.keys(frame))
+        return {
+          inMenu: target?.closest('[role=menu]') !== null,
+          moves: changes.some(name => /transform|translate|scale|rotate/.test(name)),
+        }
+      }),
+    )
+    expect(animated).toEqual([{ inMenu: true, moves: false }])
+  })
+}, 60_000)
+
 test('without a connection a strip says so, and it goes when the connection is back', async () => {
   await on('/login', {}, async page => {
     // It is lost while somebody is there: what belongs to the page has come.
