@@ -23,7 +23,9 @@ export async function act({ page, judge }: Walker, control: Control) {
         await page.waitForEvent('request', { timeout: TYPING_MS }).catch(() => undefined)
       return
     }
-    await target.click({ timeout: PRESS_MS })
+    // The browser says a moment after the press that it wants a file.
+    const asked = control.type === 'file' && page.waitForEvent('filechooser', { timeout: PRESS_MS })
+    await Promise.all([asked, target.click({ timeout: PRESS_MS })])
   } catch (error) {
     const lines = stripVTControlCharacters((error as Error).message)
       .split('\n')

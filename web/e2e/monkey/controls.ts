@@ -82,7 +82,13 @@ function collect(layers: string): Control[] {
 
   const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
   const CARD_PX = 64
+  const many = new Map<Element, boolean>()
   const isMany = (element: Element): boolean => {
+    const known = many.get(element) ?? isOneOfMany(element)
+    many.set(element, known)
+    return known
+  }
+  const isOneOfMany = (element: Element): boolean => {
     const parent = element.parentElement
     if (element.matches('tr, article, [role=row], [role=option], option')) return true
     if (!parent || element.matches('main, [role=menuitem], [role=tab]')) return false
@@ -101,7 +107,7 @@ function collect(layers: string): Control[] {
   }
   const placeOf = (element: Element): { path: string; many: boolean } => {
     const steps: string[] = []
-    let many = false
+    let isRepeated = false
     for (
       let now: Element | null = element;
       now && now !== document.documentElement;
@@ -114,13 +120,13 @@ function collect(layers: string): Control[] {
         break
       }
       const repeated = isMany(now)
-      many ||= repeated
+      isRepeated ||= repeated
       const same = [...(now.parentElement?.children ?? [])].filter(one => one.tagName === now?.tagName)
       const isListed = now.tagName === 'LI' || repeated
       steps.push(isListed || same.length < 2 ? word : `${word}${same.indexOf(now) + 1}`)
       if (now.id === 'main') break
     }
-    return { path: steps.reverse().join('>'), many }
+    return { path: steps.reverse().join('>'), many: isRepeated }
   }
   const nameOf = (element: Element): string => {
     const labelled = element.getAttribute('aria-labelledby')

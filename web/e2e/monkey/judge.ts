@@ -35,6 +35,7 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
   let pictured = 0
   let code = false
   let reading: Promise<unknown>[] = []
+  const going: Promise<unknown>[] = []
 
   const note = (what: string) => {
     const line = `${described(moment())}: ${what}`
@@ -95,13 +96,14 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
     const until = performance.now() + STILL_WITHIN_MS
     for (;;) {
       const before = begun
+      await Promise.all(going.splice(0))
       if (open.size > 0) {
         await answered()
       } else {
         // React shows what it had to fetch the code of a moment later, so that screens do not flicker.
         await drawn(page, code ? 24 : 3)
         code = false
-        if (open.size === 0 && begun === before) break
+        if (open.size === 0 && begun === before && going.length === 0) break
       }
       if (performance.now() > until) {
         for (const [request, since] of open) {
@@ -151,6 +153,8 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
     faults,
     note,
     still,
+    /** The page does not stand still before this is over. */
+    wait: (action: Promise<unknown>) => void going.push(action),
     /** Waits until it stands still and looks at it. Keeps a picture of each new fault. */
     async judge() {
       const before = pictured

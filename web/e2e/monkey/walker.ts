@@ -87,7 +87,7 @@ export async function walk(
     EVIDENCE,
   )
   page.on('dialog', dialog => void dialog.accept().catch(() => undefined))
-  page.on('filechooser', chooser => void chooser.setFiles(A_PHOTO).catch(() => undefined))
+  page.on('filechooser', chooser => judge.wait(chooser.setFiles(A_PHOTO).catch(() => undefined)))
   context.on('page', opened => {
     if (opened === page) return
     opened.on('pageerror', error => judge.note(`error in the window that opened: ${error.message}`))
