@@ -89,6 +89,19 @@ test('one label of several is printed again', async () => {
   expect(await labelsOf(orderId)).toEqual(['1/3 1', '2/3 1', '3/3 1', '2/3 2', '3/3 3'])
 })
 
+test('a label of an earlier count is printed again with the count of now', async () => {
+  const orderId = await makeCatering()
+  await pack(orderId, 3)
+  await printLabels(orderId)
+  const [, second, third] = await jobsOf(orderId)
+  await as(merchant).picking.setBags({ purchaseId: orderId, bags: 2 })
+  await printLabels(orderId)
+  const again = (job: { id: string } | undefined) => as(merchant).printing.reprint({ printJobId: job!.id })
+  expect(await again(second)).toMatchObject({ bag: 2, bags: 2, revision: 3 })
+  expect(await again(third)).toMatchObject({ bag: 2, bags: 2, revision: 4 })
+  expect(await labelsOf(orderId)).toEqual(['1/2 2', '2/2 2', '2/2 3', '2/2 4'])
+})
+
 test('a label that is lost is an alarm until the bags are counted anew', async () => {
   const orderId = await makeCatering()
   await pack(orderId, 2)

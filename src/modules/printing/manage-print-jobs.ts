@@ -18,6 +18,7 @@ import { commandColumns, commandIn, maySendCommands } from './remote-commands'
 import { sizeOfOrderPaper, sizeOfOwnPaper } from './rules/paper-size'
 import { marksHtml } from './rules/papers/paper-marks'
 import { type PrintJobStatus, paperExpiresAt, whyNotMovePrintJob } from './rules/printing-jobs'
+import { bagsOfOrder, loadPrintable, paperOf } from './tickets'
 
 const staff = holds(...PRINTS)
 const column = (name: string) => sql.ref<string>(`print_job.${name}`)
@@ -80,7 +81,10 @@ export const cancelPrintJob = staff
     }),
   )
 
-/** A new job with the same paper, marked as a copy by its revision, and as large as the printer that it goes to has it. */
+/**
+ * A new job with the same paper, marked as a copy by its revision, and as large as the printer that it goes to has it.
+ * Of a label what its order is packed into by now.
+ */
 export const reprintJob = staff
   .use(limited(PRINTS_BY_HAND))
   .input(z.object({ printJobId: Id, printerId: Id.optional() }))
@@ -105,15 +109,20 @@ export const reprintJob = staff
       const paper = paperOn(printer, job)
       if (!paper) throw fail('PaperDoesNotFit')
       const revision = (await latestRevisionOf(db, job)) + 1
-      const { store_id, order_id, city, kind, bag, bags } = job
+      const { store_id, order_id, city, kind } = job
+      const recounted = await recountedLabel(db, job, revision, printer.language as Language)
       const copy = await insertPrintJob(
         db,
         {
-          ...{ store_id, order_id, city, kind, bag, bags, ...paper },
+          ...{ store_id, order_id, city, kind, ...paper },
           id: world.newId(),
           printer_id: printer.id,
           revision,
-          html: markReprint(job.html, revision - 1, request.language),
+          ...(recounted ?? {
+            bag: job.bag,
+            bags: job.bags,
+            html: markReprint(job.html, revision - 1, request.language),
+          }),
           reprint_of: job.id,
           expires_at: await expiryOf(db, job, now),
           created_by: caller.id,
@@ -125,6 +134,16 @@ export const reprintJob = staff
       return (await presentPrintJobs(db, [copy]))[0]!
     }),
   )
+
+/** Null where the label still says how many bags its order has. */
+async function recountedLabel(db: Tx, job: PrintJobRow, revision: number, language: Language) {
+  if (job.kind !== 'label' || !job.order_id) return null
+  const [order] = await loadPrintable(db, [job.order_id])
+  const bags = bagsOfOrder(order!)
+  if (bags === job.bags) return null
+  const bag = Math.min(job.bag, bags)
+  return { bag, bags, html: paperOf(order!, 'label', language, { reprint: revision - 1 }, bag) }
+}
 
 /** Of an order's; what staff made themselves waits until it is printed or canceled. */
 async function expiryOf(db: Tx, { order_id }: PrintJobRow, now: Date): Promise<Date | null> {

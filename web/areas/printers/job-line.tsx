@@ -51,7 +51,7 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
   const isCancelable = needsSomebody || job.status === 'queued'
   return (
     <li className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2', isShown && 'bg-brandSoft')}>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-medium">{job.ufid ?? t(`jobs.kinds.${kindOf(job.kind)}`)}</span>
           {job.command && <span className="text-text3">{commandName(job)}</span>}

@@ -6,6 +6,7 @@ import type { Store } from '../../../src/modules/stores/contract/stores'
 import { trpc } from '../../api'
 import type { Collection } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
+import { ORDER_BOARD } from '../../session/access'
 import type { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
 import { SkeletonRows } from '../../ui/display/skeleton'
@@ -29,7 +30,7 @@ export const storeSides = (
   label: t('sides.label'),
   facts: t('sides.details'),
   tabs: ({ id }) => [
-    ...(mayCall('merchant.orders.list')
+    ...(mayCall(ORDER_BOARD)
       ? [{ value: 'orders', label: t('sides.orders'), content: <StoreOrders storeId={id} /> }]
       : []),
     ...(mayCall('merchant.inventory.list')
