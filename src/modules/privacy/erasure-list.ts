@@ -246,7 +246,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
             where o.person_id = ${who.id} and position(o.ufid in html) > 0))`,
         },
       ],
-      keeps: 'city kind format status lease_device command command_type command_outcome',
+      keeps: 'city kind format status lease_device command command_type command_outcome proof',
     },
 
     // How it was brought: to a company's door others go as well, a private door was theirs.

@@ -77,6 +77,7 @@ export const samples: CollectionSamples = {
   untouched: {
     why: 'a shop',
     columns: `name slug description city tz address channels schedule cutoff minimum_order_restrictions
-      accent_color picture pictured_dishes cuisines event_types proof_requirement settings phone translations`,
+      accent_color picture pictured_dishes cuisines event_types proof_requirement prints_tickets settings phone
+      translations`,
   },
 }
