@@ -26,6 +26,10 @@ const expectedAnswers: Expectation[] = [
     because: 'a printer of the demo prints a job while it is being called off',
   },
   {
+    answer: /^POST 409 merchant\.picking\.setBags OrderCannotBeEdited$/,
+    because: 'the order was handed over while its bags were being counted',
+  },
+  {
     answer: /^(GET|POST) 401 app\.(me|access|auth\.logOut) (SessionRevoked|Unauthorized)$/,
     on: /^\/logout$/,
     because: 'the session that is put back ended when this screen was first opened',
