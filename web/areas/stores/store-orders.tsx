@@ -82,9 +82,9 @@ function OrderLine({ row, storeId }: { row: Order; storeId: string }) {
         to="/admin/purchases/{-$orderId}"
         params={{ orderId: row.id }}
         search={{ store: storeId }}
-        className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunken"
+        className="flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken"
       >
-        <span className="min-w-0 flex-1 basis-48">
+        <span className="min-w-0 flex-1">
           <span className="num flex flex-wrap gap-x-2 font-medium">
             <span>{purchase.pickupCode ?? purchase.ufid}</span>
             <span className={cx('font-normal', row.isLate ? 'text-bad' : 'text-text2')}>
@@ -95,11 +95,13 @@ function OrderLine({ row, storeId }: { row: Order; storeId: string }) {
             {purchase.cartItems.map(line => `${line.quantity}× ${line.name}`).join(', ')}
           </span>
         </span>
-        <span className="num text-meta text-text2">
-          {ordersTexts('bags.count', { count: purchase.bags })}
+        <span className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-3">
+          <StatusChip of="order" status={purchase.state} />
+          <span className="num text-meta text-text2">
+            {ordersTexts('bags.count', { count: purchase.bags })}
+          </span>
         </span>
-        <StatusChip of="order" status={purchase.state} />
-        <ChevronRight size={16} aria-hidden className="text-text3" />
+        <ChevronRight size={16} aria-hidden className="shrink-0 text-text3" />
       </Link>
     </li>
   )
