@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, BellRing, CircleCheck, Clock, Printer, ReceiptText, Siren } from 'lucide-react'
+import { ArrowRight, BellRing, CircleCheck, Clock, Printer, ReceiptText, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
 import { isFailed, ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
@@ -78,7 +78,7 @@ export default function DashboardScreen() {
                   search={{ filter: 'state:open' }}
                   className="flex items-center gap-3 px-4 py-2.5 hover:bg-sunken"
                 >
-                  <Siren size={16} aria-hidden className="text-text3" />
+                  <TriangleAlert size={16} aria-hidden className="text-text3" />
                   <span className="flex-1">{t('today.alerts')}</span>
                   <Count value={alerts.data?.open ?? 0} bad />
                 </Link>
