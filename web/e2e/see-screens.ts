@@ -97,6 +97,12 @@ async function see(browser: Browser, product: Product, person: Person, folder: s
       for (const [index, path] of addresses.entries()) {
         const name = `${String(index + 1).padStart(2, '0')}${path.split('?')[0]!.replace(/\W+/g, '-').slice(0, 60)}`
         await page.goto(path)
+        // What is on its way has no heading yet; where none comes, that is a fault below.
+        await page
+          .locator('h1')
+          .first()
+          .waitFor({ timeout: 10_000 })
+          .catch(() => undefined)
         await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined)
         await settled(page)
         await look(path, name)
