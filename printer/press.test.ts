@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { blankBitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
+import { joined } from '../src/modules/printing/rules/bitmaps/joined'
 import { EscposDecoder, type Paper } from '../src/modules/printing/rules/commands/decode-escpos'
 import { escposSteps, STRIP_ROWS } from '../src/modules/printing/rules/commands/escpos'
 import { zplLabel } from '../src/modules/printing/rules/commands/zpl'
 import { DeviceFailure, type PrinterDevice, type PrinterStatus } from './device/device'
+import { TcpDevice } from './device/tcp'
 import { Journal } from './journal'
 import { Interrupted, Press, type Sheet } from './press'
 import { makeFolder } from './test-support/testing-daemon'
+import { startTestingPrinter } from './test-support/testing-printer'
 
 /** Stands for kill -9: nothing of the process goes on after it. */
 class Killed extends Error {}
@@ -242,3 +245,33 @@ test('papers take turns', async () => {
   await Promise.all(['a', 'b', 'c'].map(id => press.print(sheet(id))))
   expect(device.papers.map(paper => rowsOn(paper).length)).toEqual([ROWS, ROWS, ROWS])
 })
+
+test.each([
+  ['strip', 'in the middle of a paper'],
+  ['cutsent', 'at its end'],
+] as const)(
+  'a printer that is switched off and on after it was looked at, at %s, is not gone on with',
+  async (stage, _) => {
+    const printer = await startTestingPrinter()
+    const one = sheet('job')
+    const first = newProcess(new MortalWriter(0))
+    const steps = one.steps.map(({ kind, bytes }) => ({ bytes: bytes.length, isCut: kind === 'cut' }))
+    const entry = { id: 'job', at: clock, boot: 'boot-1', plug: null, format: 'escpos', width: 64 } as const
+    first.journal.offer(
+      { ...entry, stage: 'offered', steps, step: -1 },
+      joined(one.steps.map(step => step.bytes)),
+    )
+    first.journal.record({ id: 'job', stage, step: stage === 'strip' ? 1 : steps.length - 1, at: clock })
+    first.journal.close()
+
+    const device = new TcpDevice('127.0.0.1', printer.port, 'escpos', true)
+    const second = newProcess(device)
+    expect(await second.press.status()).toBe('ok')
+    printer.cutPower()
+    await Bun.sleep(50)
+    await second.press.recover().catch(() => {})
+    expect([second.journal.get('job')?.stage, second.journal.isTorn]).toEqual(['doubt', true])
+    await device.release()
+    printer.stop()
+  },
+)

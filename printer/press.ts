@@ -102,7 +102,7 @@ export class Press {
 
     for (const entry of this.#journal.at('strip', 'cutsent')) {
       const steps = this.#journal.stepsOf(entry)
-      if (!steps || !this.#isResumable(entry)) {
+      if (!steps || !this.#isResumable(entry) || this.#device.goesOn?.() === false) {
         this.#doubt(entry)
         continue
       }

@@ -20,6 +20,11 @@ export interface PrinterDevice {
   takesWhole?: boolean
   /** Which plugging-in of the printer this is, where that can be told: after another one it has forgotten everything. */
   plug?: string | null
+  /**
+   * Whether the paper that an earlier process was killed at can be gone on with: not when the printer went away since it
+   * was looked at. From here on a lost connection is the end of that paper.
+   */
+  goesOn?(): boolean
   /** As last seen, without asking. */
   lastStatus: PrinterStatus
   status(): Promise<PrinterStatus>

@@ -33,6 +33,7 @@ export class TcpDevice implements PrinterDevice {
   #connection: Connection | null = null
   /** Something of a paper has gone out on this connection; on another one the printer may have forgotten it. */
   #isInPaper = false
+  #hasConnected = false
   #idle: ReturnType<typeof setTimeout> | undefined
 
   /** @param knownToAnswer as an earlier process found out */
@@ -75,6 +76,12 @@ export class TcpDevice implements PrinterDevice {
     }
   }
 
+  /** One that this process was never connected to comes back later than this process does. */
+  goesOn(): boolean {
+    this.#isInPaper = this.#connection?.isOpen ?? !this.#hasConnected
+    return this.#isInPaper
+  }
+
   async confirm(): Promise<Confirmation> {
     try {
       const connection = await this.#connected()
@@ -112,10 +119,13 @@ export class TcpDevice implements PrinterDevice {
   async #connected(): Promise<Connection> {
     clearTimeout(this.#idle)
     if (this.#connection?.isOpen) return this.#connection
-    if (this.#isInPaper) throw new Error('connection lost in the middle of a paper')
+    if (this.#isInPaper && this.#hasConnected) throw new Error('connection lost in the middle of a paper')
+    const isInPaper = this.#isInPaper
     this.#drop()
     const connection = await Connection.open(this.#host, this.#port)
     this.#connection = connection
+    this.#hasConnected = true
+    this.#isInPaper = isInPaper
     if (this.#isReceipt && this.#silences < MAX_SILENCES) await this.#greet(connection)
     return connection
   }
