@@ -174,19 +174,27 @@ export async function killAmong(
     if (random() < 0.5) await Bun.sleep(random() * 150)
     const victims = new Set(random() < 1 / 6 ? [one(), one()] : [one()])
     for (const victim of victims) killed[victim] = (killed[victim] ?? 0) + 1
-    await Promise.all([...victims].map(victim => end(stage, victim, victims)))
+    await Promise.all(takenTogether(victims).map(some => endOneByOne(stage, some)))
     tell(kill)
   }
   return killed
 }
 
-async function end(stage: PaperStage, victim: Victim, others: ReadonlySet<Victim>) {
+/** A daemon before its printer, which is not back before that daemon has missed it; nobody else waits for another. */
+function takenTogether(victims: ReadonlySet<Victim>): Victim[][] {
+  const kindOf = (victim: Victim) => victim.split(' of ')[1] ?? victim
+  const together = Map.groupBy([...victims].toSorted(), kindOf)
+  return [...together.values()]
+}
+
+async function endOneByOne(stage: PaperStage, victims: readonly Victim[]) {
+  for (const victim of victims) await end(stage, victim)
+}
+
+function end(stage: PaperStage, victim: Victim): Promise<void> {
   if (victim === 'server') return stage.killServer()
   if (victim === 'database') return stage.killDatabase()
-  const [what, , kind] = victim.split(' ') as ['daemon' | 'printer', 'of', PrinterKind]
+  const [what, kind] = victim.split(' of ') as ['daemon' | 'printer', PrinterKind]
   const printer = stage.printers[kind]
-  if (what === 'daemon') return printer.killDaemon()
-  // Both at once: the daemon first, and the printer is not back before it was missed.
-  if (others.has(`daemon of ${kind}`)) await Bun.sleep(0)
-  return printer.killPrinter()
+  return what === 'daemon' ? printer.killDaemon() : printer.killPrinter()
 }
