@@ -77,8 +77,9 @@ export async function startTestingPrinter(
     const bytes = Buffer.concat(buffer)
     buffer = bytes.length > bytesPerTick ? [bytes.subarray(bytesPerTick)] : []
     const printed = bytes.subarray(0, bytesPerTick)
-    decoder.push(printed)
+    // What it has said to be on paper has to be there when it is killed at once.
     if (printed.length) onPrinted?.(printed)
+    decoder.push(printed)
     if (buffer.length <= 1) current?.resume()
     if (hasEnded && !buffer.length) {
       current?.destroy()
