@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { csvLine } from './csv'
-import { makeCsvReader, readCsv } from './read-csv'
+import { makeCsvReader, readCsv, readCsvLines } from './read-csv'
 
 test.each([
   [
@@ -55,6 +55,16 @@ test.each([
   ['', []],
 ] as const)('%j', (text, lines) => {
   expect(readCsv(text)).toEqual(lines.map(line => [...line]))
+})
+
+test('lines have the numbers that spreadsheets show, whatever is empty or within quotes', () => {
+  const text = 'a;b\n\n1;2\r\n;\r\n"x\ny";3\n\n\n4;5'
+  expect(readCsvLines(text).map(({ line, cells }) => [line, cells[0]])).toEqual([
+    [1, 'a'],
+    [3, '1'],
+    [5, 'x\ny'],
+    [8, '4'],
+  ])
 })
 
 test('what we write is read as it was, in whatever parts it comes', () => {

@@ -3,13 +3,14 @@ const GUARDED = /^'(?=["'\s]*[=+\-@\t\r])/
 
 /**
  * Reads a file of cells as its parts come in: by semicolons, commas or tabs, whichever its first line has most of, quoted
- * where they have to be. Lines without any cell are none.
+ * where they have to be. Lines without any cell are none, but count: each comes with its number as spreadsheets show it.
  */
-export function makeCsvReader(onLine: (cells: string[]) => void) {
+export function makeCsvReader(onLine: (cells: string[], line: number) => void) {
   let separator: string | null = null
   let begun = ''
   let cell = ''
   let cells: string[] = []
+  let line = 0
   let isQuoted = false
   /** A quote within quotes ends them, unless another follows. */
   let isAfterQuote = false
@@ -22,7 +23,8 @@ export function makeCsvReader(onLine: (cells: string[]) => void) {
   }
   const endLine = () => {
     endCell()
-    if (cells.some(one => one.trim() !== '')) onLine(cells)
+    line++
+    if (cells.some(one => one.trim() !== '')) onLine(cells, line)
     cells = []
   }
   const take = (letter: string) => {
@@ -72,9 +74,12 @@ export function makeCsvReader(onLine: (cells: string[]) => void) {
 }
 
 /** A file of cells that is there as a whole. */
-export function readCsv(text: string): string[][] {
-  const lines: string[][] = []
-  const reader = makeCsvReader(cells => lines.push(cells))
+export const readCsv = (text: string): string[][] => readCsvLines(text).map(({ cells }) => cells)
+
+/** The same, each line with its number. */
+export function readCsvLines(text: string): { line: number; cells: string[] }[] {
+  const lines: { line: number; cells: string[] }[] = []
+  const reader = makeCsvReader((cells, line) => lines.push({ line, cells }))
   reader.write(text)
   reader.end()
   return lines

@@ -113,6 +113,21 @@ test('it is read in the office, processed by the job, and again on demand', asyn
     attempts: 0,
     error: null,
   })
+  // Only what a person did stands in the log, with who it was.
+  const entries = await world.db
+    .selectFrom('audit_entry')
+    .select(['call', 'actor_id', 'before', 'after'])
+    .where('entity_type', '=', 'incoming_webhook')
+    .where('entity_id', '=', id)
+    .execute()
+  expect(entries).toMatchObject([
+    {
+      call: 'admin.webhooks.process',
+      before: { state: 'kept' },
+      after: { state: 'waiting', service: 'bank' },
+    },
+  ])
+  expect(entries[0]!.actor_id).not.toBeNull()
   const { docs } = await admin.admin.webhooks.list({ filter: { service: 'bank', state: 'kept' } })
   expect(docs.map(doc => doc.id)).toEqual([id])
   expect(docs[0]).not.toHaveProperty('body')

@@ -116,6 +116,35 @@ test('an audience is whose company it is, and who looks after kitchens and compa
   expect(await found({ group: 'companies' })).toEqual(ids(host))
 })
 
+test('offices count by what was ordered with them, and learn nothing of what people order for themselves', async () => {
+  const here = await makeLocation(world)
+  const host = await makePerson(world, {
+    permissions: [{ type: 'LocationAdminPermission', scope: { locationIds: [here.id] } }],
+  })
+  const [atWork, privately] = [
+    await makePerson(world, { locationIds: [here.id] }),
+    await makePerson(world, { locationIds: [here.id] }),
+  ]
+  const ordered = { location_id: here.id, channel: 'canteen' }
+  const { id } = await makeOrder(world, shop, atWork)
+  await world.db.updateTable('purchase_order').set(ordered).where('id', '=', id).execute()
+  await makeOrder(world, shop, privately)
+  const count = async (who: Person, more: Partial<AudienceFilter>) =>
+    (
+      await as(who).preview({
+        ...draft,
+        query: { filter: { group: 'customers', locationIds: [here.id], ...more } },
+      })
+    ).sample
+      .map(one => one.id)
+      .sort()
+  expect(await count(host, {})).toEqual(ids(atWork, privately))
+  expect(await count(host, { lastOrder: { is: 'within', days: 30 } })).toEqual(ids(atWork))
+  expect(await count(host, { lastOrder: { is: 'never' } })).toEqual(ids(privately))
+  expect(await count(admin, { lastOrder: { is: 'within', days: 30 } })).toEqual(ids(atWork, privately))
+  expect(await count(admin, { lastOrder: { is: 'never' } })).toEqual([])
+})
+
 test('everybody reads it in their language, and what became of it is told person by person', async () => {
   const [ada, catalan, texter, unreached, full] = [
     await makePerson(world),

@@ -9,6 +9,7 @@ import { DAY_MS } from '../../core/rules/instant'
 import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { scopeFilter } from '../../core/scope'
 import { staysHere } from '../messages/deliver'
+import { ordersVisibleTo } from '../orders/order-scope'
 import type { NotificationDraft } from './contract/notify'
 import { type Audience, MISSED_AFTER_DAYS, readAudience } from './rules/audience'
 import type { Reachable } from './rules/notifying'
@@ -22,6 +23,7 @@ export const MAY_NOTIFY: PermissionType[] = [
   'LogisticsAdminPermission',
 ]
 
+type Asking = { db: Database; caller: Person; now: Date; world: World }
 type People = SelectQueryBuilder<DB, 'person', object>
 const person = (column: string) => sql.ref(`person.${column}`)
 const holdsNow = (now: Date, ...types: PermissionType[]) =>
@@ -74,14 +76,17 @@ function inGroup({ group, locationIds, organizationIds }: Audience, now: Date) {
 
 const FAILED = literalList(FAILED_ORDER_STATES)
 
-function among(people: People, audience: Audience, now: Date): People {
+/** Of what people have ordered, no more counts than the caller may see of it otherwise. */
+function among({ db, caller, now }: Asking, people: People, audience: Audience): People {
   const { cities, languages, locationIds, organizationIds, channels, lastOrder } = audience
   const since = new Date(now.getTime() - (lastOrder?.days ?? MISSED_AFTER_DAYS) * DAY_MS)
-  const ofChannels = channels?.length ? sql`and o.channel = any(${[...channels]})` : sql``
-  const hasOrdered = (within = sql``) =>
-    sql<boolean>`exists (select 1 from purchase_order o where o.person_id = person.id
-      and o.state not in ${FAILED} ${ofChannels} ${within})`
-  const lately = sql`and o.created_at >= ${since}`
+  const hasOrdered = (after?: Date) =>
+    sql<boolean>`exists (${ordersVisibleTo(db, caller, 'staff')
+      .select('purchase_order.id')
+      .where('purchase_order.person_id', '=', sql<string>`person.id`)
+      .where(sql<boolean>`purchase_order.state not in ${FAILED}`)
+      .$if(Boolean(channels?.length), q => q.where('purchase_order.channel', 'in', [...(channels ?? [])]))
+      .$if(after !== undefined, q => q.where('purchase_order.created_at', '>=', after!))})`
   return people
     .where(inGroup(audience, now))
     .$if(Boolean(cities?.length), q => q.where(sql<boolean>`person.city = any(${[...(cities ?? [])]})`))
@@ -95,21 +100,19 @@ function among(people: People, audience: Audience, now: Date): People {
     )
     .$if(Boolean(channels?.length) && !lastOrder, q => q.where(hasOrdered()))
     .$if(lastOrder?.is === 'never', q => q.where(sql<boolean>`not ${hasOrdered()}`))
-    .$if(lastOrder?.is === 'within', q => q.where(hasOrdered(lately)))
-    .$if(lastOrder?.is === 'before', q =>
-      q.where(hasOrdered()).where(sql<boolean>`not ${hasOrdered(lately)}`),
-    )
+    .$if(lastOrder?.is === 'within', q => q.where(hasOrdered(since)))
+    .$if(lastOrder?.is === 'before', q => q.where(hasOrdered()).where(sql<boolean>`not ${hasOrdered(since)}`))
 }
 
-type Asking = { db: Database; caller: Person; now: Date; world: World }
 type Whom = Pick<NotificationDraft, 'query' | 'userIds'>
 
 /** Those of the named people, or of the audience, whom this caller may write to. */
-export function peopleOf({ db, caller, now }: Asking, { query, userIds }: Whom): People {
+export function peopleOf(asking: Asking, { query, userIds }: Whom): People {
+  const { db, caller, now } = asking
   const people = notifiableBy(db, caller, now)
   if (userIds) return people.where('person.id', '=', sql<string>`any(${userIds})`)
   const audience = typeof query === 'string' ? readAudience(query) : query?.filter
-  return audience ? among(people, audience, now) : people.where(sql<boolean>`false`)
+  return audience ? among(asking, people, audience) : people.where(sql<boolean>`false`)
 }
 
 const HAS_DEVICE = sql<boolean>`exists (select 1 from push_device d where d.person_id = person.id)`

@@ -113,6 +113,13 @@ test('each row is taken or refused by itself, and the refused ones are a file wi
   expect(await readRejectedRows(world.db, dispatcher.id, fileId)).toBeNull()
 })
 
+test('a blank line shifts the number of no other', async () => {
+  await makeDispatch('D-6')
+  const { rows, rejected } = await upload('delivery,status\n\nD-6,dropoff\n,\n\nD-7,delivered\n')
+  expect(rows.map(({ line }) => line)).toEqual([3, 6])
+  expect(rejected.map(({ line }) => line)).toEqual([6])
+})
+
 test('the same file again changes nothing, and a later one corrects what was charged', async () => {
   const id = await makeDispatch('D-2')
   await upload('delivery,status,cost\nD-2,dropoff,6.90')

@@ -2,7 +2,7 @@ import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { holds, mayFail } from '../../core/procedures'
 import { CSV_START, csvLine, decimals } from '../../core/rules/csv'
-import { readCsv } from '../../core/rules/read-csv'
+import { readCsvLines } from '../../core/rules/read-csv'
 import { makeOwnTurns } from '../../core/turns'
 import { inTransaction } from '../../core/write'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
@@ -45,7 +45,8 @@ export const uploadPartnerFile = holds(...DISPATCHERS)
   .output(PartnerFileReport)
   .concat(mayFail('PartnerNotConnected', 'PartnerFileColumns', 'PartnerFileTooLong', 'TooManyRequests'))
   .mutation(async ({ input, ctx }) => {
-    const [header = [], ...lines] = readCsv(input.file)
+    const [first, ...lines] = readCsvLines(input.file)
+    const header = first?.cells ?? []
     const columns = readHeader(header)
     if (!isUsable(columns))
       throw ctx.fail('PartnerFileColumns', { names: 'delivery, reference, order', facts: 'status, cost' })
@@ -56,8 +57,8 @@ export const uploadPartnerFile = holds(...DISPATCHERS)
 
     const rows = await inTurnOf(ctx.caller.id, async () => {
       const taken: ImportedRow[] = []
-      for (const [at, cells] of lines.entries()) {
-        const row = { line: at + 2, key: null, id: null, changes: [], errors: [] }
+      for (const { line, cells } of lines) {
+        const row = { line, key: null, id: null, changes: [], errors: [] }
         const now = ctx.world.clock.now()
         try {
           const read = readRow(columns, cells)
@@ -75,7 +76,7 @@ export const uploadPartnerFile = holds(...DISPATCHERS)
     if (rows === 'busy') throw new Failure('TooManyRequests', { retryAfter: 1 })
     const rejected = rows.flatMap(({ line, errors }) => errors.map(error => ({ line, ...error })))
     const refused = new Set(rejected.map(({ line }) => line))
-    const mend = lines.map((cells, at) => ({ line: at + 2, cells })).filter(({ line }) => refused.has(line))
+    const mend = lines.filter(({ line }) => refused.has(line))
     return {
       accepted: rows.length - mend.length,
       rejected,

@@ -23,6 +23,7 @@ export async function makeDueRoutes(world: World): Promise<void> {
     .selectFrom('route')
     .select(['schedule_id', 'scheduled_on'])
     .where('schedule_id', 'in', [...new Set(due.map(({ id }) => id))])
+    .where('scheduled_on', 'in', [...new Set(due.map(({ on }) => on))])
     .execute()
   const known = new Set(made.map(route => `${route.schedule_id} ${route.scheduled_on}`))
   for (const { id, on } of due.filter(one => !known.has(`${one.id} ${one.on}`)))

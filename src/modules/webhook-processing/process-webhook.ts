@@ -4,6 +4,7 @@ import { Failure } from '../../core/contract/failures'
 import type { IncomingWebhookTable } from '../../core/db/tables'
 import { holds, mayFail } from '../../core/procedures'
 import { scopeOf } from '../../core/scope'
+import { inTransaction } from '../../core/write'
 import { processProviderEvent } from '../order-changes/provider-events'
 import { followPartner } from '../partner-deliveries/follow-partner'
 import { ProcessedWebhook, ProcessWebhook } from '../webhooks/contract/webhooks'
@@ -67,16 +68,29 @@ export async function processKeptWebhook(world: World, { webhookId }: { webhookI
   if (webhook) await actOn(world, webhook)
 }
 
+const stateOf = ({ processed_at: processedAt, error, attempts }: Kept) =>
+  webhookState({ processedAt, error, attempts })
+
 /** Acts on a webhook now, also when that was done before: what follows from it is done once all the same. */
 export const processWebhook = holds('HelloAdminPermission')
   .input(ProcessWebhook)
   .output(ProcessedWebhook)
   .concat(mayFail('NotFound'))
-  .mutation(async ({ input: { webhookId }, ctx: { world, db, caller, now, fail } }) => {
+  .mutation(async ({ input: { webhookId }, ctx, path }) => {
+    const { world, db, caller, now, fail } = ctx
     if (!scopeOf(caller, ['HelloAdminPermission']).isEverything) throw fail('NotFound')
     const known = await findWebhook(db, webhookId)
     if (!known) throw fail('NotFound')
-    await reopenWebhook(db, webhookId, now)
+    // Who has done it stands in the log, whatever comes of it.
+    await inTransaction(ctx, path, async ({ db: tx, audit }) => {
+      await reopenWebhook(tx, webhookId, now)
+      audit({
+        type: 'incoming_webhook',
+        id: webhookId,
+        before: { state: stateOf(known), attempts: known.attempts },
+        after: { state: stateOf({ ...known, processed_at: null }), service: known.service },
+      })
+    })
     await actOn(world, { ...known, processed_at: null }).catch(error => {
       // Why is written beside it, and answered with it.
       if (!(error instanceof Failure))
@@ -85,7 +99,7 @@ export const processWebhook = holds('HelloAdminPermission')
     const after = (await findWebhook(db, webhookId))!
     return {
       webhookId,
-      state: webhookState({ processedAt: after.processed_at, error: after.error, attempts: after.attempts }),
+      state: stateOf(after),
       attempts: after.attempts,
       error: after.error,
     }
