@@ -1,90 +1,100 @@
 import { FileDown, FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PartnerFileReport } from '../../../src/modules/partner-deliveries/contract/partner-files'
 import { PARTNER_STATES } from '../../../src/modules/partner-deliveries/rules/dispatch-state'
-import { fetchSigned, trpc } from '../../api'
-import { FileReport } from '../../collection/files/file-report'
-import { decoded } from '../../collection/files/read-table'
+import type { ImportedRow } from '../../../src/modules/record-files/contract/record-files'
+import { api, trpc } from '../../api'
+import { FileReport, useErrorText } from '../../collection/files/file-report'
+import { readTable, type Table } from '../../collection/files/read-table'
 import { useFailureText } from '../../i18n/failure-text'
 import { saveFile } from '../../save-file'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
-import { SkeletonRows } from '../../ui/display/skeleton'
 import { Banner } from '../../ui/feedback/banner'
-import { toast } from '../../ui/feedback/toast'
 import { DropZone } from '../../ui/fields/drop-zone'
+import { rejectedRows, takeInFile } from './take-in-file'
 
-const MAX_BYTES = 900_000
+const MAX_BYTES = 20_000_000
 /** As files have them, in every language. */
 const COLUMNS = ['delivery', 'reference', 'order', 'status', 'cost', 'tracking_url']
 
-interface Chosen {
-  name: string
-  text: string
-}
+type Phase = 'choose' | 'checking' | 'checked' | 'taking' | 'taken'
 
 /** A courier partner's file: first what each row would change, then the same for good. */
 export default function PartnerFile({ onClose }: { onClose: () => void }) {
   const t = useTranslations('courier-partners')
   const files = useTranslations('collection.files')
   const failureText = useFailureText()
+  const errorText = useErrorText()
   const utils = trpc.useUtils()
-  const upload = trpc.logistics.partners.upload.useMutation()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [report, setReport] = useState<(PartnerFileReport & { isDone: boolean }) | null>(null)
+  const [table, setTable] = useState<Table | null>(null)
+  const [phase, setPhase] = useState<Phase>('choose')
+  const [rows, setRows] = useState<ImportedRow[]>([])
   const [failure, setFailure] = useState<string | null>(null)
+  const stopper = useRef<AbortController | null>(null)
 
-  const send = async ({ text }: Chosen, dryRun: boolean) => {
+  const run = async (of: Table, dryRun: boolean) => {
+    stopper.current = new AbortController()
     setFailure(null)
+    setRows([])
+    setPhase(dryRun ? 'checking' : 'taking')
     try {
-      const answer = await upload.mutateAsync({ file: text, dryRun })
-      setReport({ ...answer, isDone: !dryRun })
-      if (!dryRun) await Promise.all([utils.logistics.invalidate(), utils.merchant.orders.invalidate()])
+      await takeInFile(of, file => api.logistics.partners.upload.mutate({ file, dryRun }), {
+        signal: stopper.current.signal,
+        onTaken: setRows,
+      })
     } catch (error) {
       setFailure(failureText(error))
-      throw error
     }
+    if (!dryRun) await Promise.all([utils.logistics.invalidate(), utils.merchant.orders.invalidate()])
+    setPhase(dryRun ? 'checked' : 'taken')
   }
   const choose = async ([file]: File[]) => {
     if (!file) return
-    setReport(null)
-    setChosen(null)
-    const text = decoded(new Uint8Array(await file.arrayBuffer()))
-    if (text.trim() === '') return setFailure(files('empty'))
-    setChosen({ name: file.name, text })
-    await send({ name: file.name, text }, true).catch(() => undefined)
+    setTable(null)
+    setRows([])
+    setPhase('choose')
+    const read = await readTable(file).catch(() => null)
+    if (!read || read.rows.length === 0) return setFailure(files('empty'))
+    setTable(read)
+    await run(read, true)
   }
-  const keepRejected = async (address: string) => {
-    const answer = await fetchSigned(new URL(address).pathname)
-    saveFile(await answer.blob(), 'rejected-rows.csv')
+  const isRunning = phase === 'checking' || phase === 'taking'
+  const wanted = table?.rows.length ?? 0
+  const countOf = (outcome: ImportedRow['outcome']) => rows.filter(row => row.outcome === outcome).length
+  const changed = countOf('changed')
+  const isStopped = !isRunning && phase !== 'choose' && rows.length < wanted && !failure
+  const close = () => {
+    stopper.current?.abort()
+    onClose()
   }
-  const changed = report?.rows.filter(({ outcome }) => outcome === 'changed').length ?? 0
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       width="wide"
       title={t('file.title')}
       text={t('file.text')}
       footer={
         <>
-          {report?.fixFileUrl && (
-            <ActionButton
-              kind="outline"
+          {table && !isRunning && countOf('refused') > 0 && (
+            <Button
               icon={FileDown}
-              action={() => keepRejected(report.fixFileUrl!)}
-              onError={error => toast.error(failureText(error))}
+              onClick={() => saveFile(new Blob([rejectedRows(table, rows, errorText)]), 'rejected-rows.csv')}
             >
               {t('file.keepRejected')}
-            </ActionButton>
+            </Button>
           )}
-          <Button onClick={onClose}>{files('close')}</Button>
-          {report && !report.isDone && chosen && (
+          {isRunning ? (
+            <Button onClick={() => stopper.current?.abort()}>{files('stop')}</Button>
+          ) : (
+            <Button onClick={close}>{files('close')}</Button>
+          )}
+          {phase === 'checked' && table && (
             <ActionButton
               icon={FileUp}
-              action={() => send(chosen, false)}
+              action={() => run(table, false)}
               whyDisabled={changed === 0 ? files('nothing') : null}
             >
               {files('import', { count: changed })}
@@ -94,13 +104,13 @@ export default function PartnerFile({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="space-y-4">
-        {!report?.isDone && (
+        {phase !== 'taking' && phase !== 'taken' && (
           <>
             <DropZone
-              label={chosen?.name ?? files('choose')}
+              label={table?.name ?? files('choose')}
               accept=".csv,.tsv,.txt,text/csv"
               maxBytes={MAX_BYTES}
-              disabled={upload.isPending}
+              disabled={isRunning}
               onFiles={chosenFiles => void choose(chosenFiles)}
             />
             <p className="text-meta text-text2">
@@ -108,18 +118,23 @@ export default function PartnerFile({ onClose }: { onClose: () => void }) {
             </p>
           </>
         )}
-        {failure && (
-          <div role="alert">
-            <Banner tone="bad">{failure}</Banner>
+        {failure && <Banner tone="bad">{failure}</Banner>}
+        {isRunning && (
+          <div role="status" className="space-y-1">
+            <progress
+              className="h-2 w-full accent-brand"
+              max={wanted}
+              value={rows.length}
+              aria-label={files(phase === 'checking' ? 'checking' : 'taking')}
+            />
+            <p className="num text-text2">
+              {files(phase === 'checking' ? 'checking' : 'taking')}{' '}
+              {files('progress', { done: rows.length, of: wanted })}
+            </p>
           </div>
         )}
-        {upload.isPending && !report && (
-          <div role="status">
-            <p className="text-text2">{files('checking')}</p>
-            <SkeletonRows rows={3} />
-          </div>
-        )}
-        {report && <FileReport key={String(report.isDone)} rows={report.rows} isDone={report.isDone} />}
+        {isStopped && <Banner tone="warn">{files('stopped', { done: rows.length, of: wanted })}</Banner>}
+        {rows.length > 0 && !isRunning && <FileReport key={phase} rows={rows} isDone={phase === 'taken'} />}
       </div>
     </Dialog>
   )

@@ -102,11 +102,7 @@ export default function SendWithPartner({ orders, onClose, onSent }: SendWithPar
         <SentNote sent={sent} />
       ) : (
         <div className="space-y-3">
-          {failure && (
-            <div role="alert">
-              <Banner tone="bad">{failure}</Banner>
-            </div>
-          )}
+          {failure && <Banner tone="bad">{failure}</Banner>}
           {partners.isPending ? (
             <SkeletonRows rows={3} />
           ) : partners.isError ? (
@@ -205,7 +201,7 @@ function Offers({ offers, chosen, onChoose }: OffersProps) {
 function SentNote({ sent }: { sent: Sent & { partner: string } }) {
   const t = useTranslations('courier-partners')
   return (
-    <div role="status" className="space-y-3">
+    <div className="space-y-3">
       <Banner tone="ok">{t('send.sent', { partner: sent.partner })}</Banner>
       <p className="flex flex-wrap items-center gap-3">
         <PartnerStatusChip status={sent.status} />

@@ -1,4 +1,4 @@
-import { makeCsvReader } from '../../../src/core/rules/read-csv'
+import { readCsvLines } from '../../../src/core/rules/read-csv'
 
 /** A file of cells: the names of its columns, and its rows with where they stand. */
 export interface Table {
@@ -9,15 +9,12 @@ export interface Table {
 
 /** Reads a file as spreadsheets write it: by semicolons, commas or tabs, in UTF-8, in UTF-16 or as Windows does. */
 export async function readTable(file: File): Promise<Table> {
-  const lines: string[][] = []
-  const reader = makeCsvReader(cells => lines.push(cells))
-  reader.write(decoded(new Uint8Array(await file.arrayBuffer())))
-  reader.end()
-  const [columns = [], ...rows] = lines
+  const [first, ...rows] = readCsvLines(decoded(new Uint8Array(await file.arrayBuffer())))
+  const columns = first?.cells ?? []
   return {
     name: file.name,
     columns: columns.map(column => column.trim()),
-    rows: rows.map((cells, at) => ({ line: at + 2, cells: columns.map((_, place) => cells[place] ?? '') })),
+    rows: rows.map(({ line, cells }) => ({ line, cells: columns.map((_, place) => cells[place] ?? '') })),
   }
 }
 
