@@ -122,7 +122,7 @@ export default function PartnerFile({ onClose }: { onClose: () => void }) {
         {isRunning && (
           <div role="status" className="space-y-1">
             <progress
-              className="h-2 w-full accent-brand"
+              className="h-2 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
               max={wanted}
               value={rows.length}
               aria-label={files(phase === 'checking' ? 'checking' : 'taking')}

@@ -174,7 +174,7 @@ export function ImportRecords({ name, of, onClose }: Props) {
         {isRunning && (
           <div role="status" className="space-y-1">
             <progress
-              className="h-2 w-full accent-brand"
+              className="h-2 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
               max={wanted}
               value={taken.rows.length}
               aria-label={t(phase === 'checking' ? 'checking' : 'taking')}
