@@ -126,7 +126,7 @@ test('of an order it is told who brings it, for what price and what was charged'
   await loadTexts('en', ['courier-partners'])
   await showSignedIn(
     <TextsProvider>
-      <PartnerDeliveriesOfOrder orderId="o1" />
+      <PartnerDeliveriesOfOrder orderId="o1" otherwise={null} />
     </TextsProvider>,
   )
   expect(await screen.findByText('Northway')).toBeTruthy()
