@@ -26,6 +26,7 @@ const quote = (id: string, amount: number) => ({
 })
 type Server = Parameters<typeof openWire>[0]['server']
 const server = (more: Server = {}): Server => ({
+  'app.me': () => ({ id: 'ada', profile: {}, permissions: [{ type: 'SuperAdminPermission' }] }),
   'logistics.partners.list': () => ({ partners: PARTNERS }),
   'logistics.partners.estimate': ({ partner }: { partner: string }) =>
     partner === 'near' ? quote('q-near', 690) : quote('q-far', 990),
