@@ -56,6 +56,9 @@ function contains(paper: readonly string[], rows: readonly string[]): boolean {
   return at === rows.length
 }
 
+/** So many rows of an order say that it is on a paper. */
+const FEWEST_ROWS = 8
+
 type Piece = { job: PrintJobRow; isMarked: boolean; rows: string[] }
 
 /** Reads receipts in the order in which they were cut off. A row that is of one order only says of which. */
@@ -68,15 +71,28 @@ export async function readReceipts(papers: readonly Bitmap[], jobs: readonly Pri
   for (const job of jobs)
     for (const row of new Set(plain.get(job.id)))
       orderOf.set(row, orderOf.has(row) && orderOf.get(row) !== job.order_id ? null : job.order_id)
-  const banner = await rowsAdded(firsts[0]!, plain, markPossibleDuplicate)
-  // What heads a copy is on no first paper.
-  const onFirsts = new Set(firsts.flatMap(job => plain.get(job.id)!))
-  const onCopies = new Set(
-    jobs.filter(job => job.reprint_of).flatMap(job => plain.get(job.id)!.filter(row => !onFirsts.has(row))),
+  const copies = jobs.filter(job => job.reprint_of)
+  // A banner moves what is below it, so only its own rows tell what kind of paper it heads.
+  const known = new Set(firsts.flatMap(job => plain.get(job.id)!))
+  const [first] = firsts
+  const height = plain.get(first?.id ?? '')?.length ?? 0
+  const headOfMarked = first ? headOf(await rowsOfJob(first, true), height) : []
+  const original = (copy: PrintJobRow) => firsts.find(job => job.order_id === copy.order_id)?.id ?? ''
+  const headOfCopies = copies.flatMap(job =>
+    headOf(plain.get(job.id)!, plain.get(original(job))?.length ?? 0),
   )
+  const onlyOn = (head: readonly string[], other: readonly string[]) =>
+    new Set(head.filter(row => !isBlank(row) && !known.has(row) && !other.includes(row)))
+  const banner = onlyOn(headOfMarked, headOfCopies)
+  const onCopies = onlyOn(headOfCopies, headOfMarked)
   const pieces: Piece[] = []
   for (const rows of papers.map(rowsOf)) {
-    const orders = [...new Set(rows.flatMap(row => orderOf.get(row) ?? []))]
+    const ofOrders = Map.groupBy(
+      rows.flatMap(row => orderOf.get(row) ?? []),
+      order => order,
+    )
+    // Below a banner, or where it was broken off, a row may look like one of another order.
+    const orders = [...ofOrders].filter(([, its]) => its.length >= FEWEST_ROWS).map(([order]) => order)
     if (orders.length > 1) read.mixed++
     const isCopy = rows.some(row => onCopies.has(row))
     const job = jobs.find(one => one.order_id === orders[0] && Boolean(one.reprint_of) === isCopy)
@@ -100,11 +116,8 @@ export async function readReceipts(papers: readonly Bitmap[], jobs: readonly Pri
   return read
 }
 
-async function rowsAdded(job: PrintJobRow, plain: Map<string, string[]>, mark: (html: string) => string) {
-  const known = new Set([...plain.values()].flat())
-  const rows = await rowsOfJob({ ...job, html: mark(job.html) }, false)
-  return new Set(rows.filter(row => !known.has(row) && !isBlank(row)))
-}
+/** What was put above a paper that would be so high without it. */
+const headOf = (rows: readonly string[], height: number) => rows.slice(0, rows.length - height)
 
 function count(read: Read, job: PrintJobRow, isWhole: boolean, its: readonly { isMarked: boolean }[]) {
   const isPrinted = job.status === 'printed'
