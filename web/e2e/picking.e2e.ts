@@ -98,7 +98,7 @@ walk.chapter('a scanner opens a bag and says what it does not know', async () =>
   await page.getByText('Nothing to pick has the code no such code').waitFor()
   await scan(page, placed.ufid)
   await page.getByRole('heading', { name: /^Order / }).waitFor()
-  await page.getByText(placed.ufid).waitFor()
+  await page.getByText(new RegExp(`^${placed.ufid} · Ready at`)).waitFor()
   await album.takeAll(page, 'pick-tool')
   await page.getByRole('button', { name: 'Another order' }).click()
   await page.getByText('Scan an order').waitFor()
