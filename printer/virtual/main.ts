@@ -19,7 +19,7 @@ export interface Plan {
   printers: { deviceId: string; token: string; name: string }[]
 }
 
-/** Said when all is there; whoever has started this reads the address behind it. */
+/** Said when all is there; the process that started this reads the address behind it. */
 const READY = 'papers at '
 
 const lines = console[Symbol.asyncIterator]()

@@ -100,7 +100,7 @@ test('a device that draws nothing is handed what its receipt printer is sent, cu
   expect(papers.map(({ bitmap }) => bitmap.width)).toEqual([576, 576])
   expect(papers[0]!.bitmap.bits.some(Boolean)).toBe(true)
 
-  // Its answer may have been lost; what is on paper then is known to nobody, so the next one says so.
+  // Its answer may have been lost; what is on paper then is not known, so the next one says so.
   const again = decodeEscpos(await (await next(printer, ESCPOS)).bytes())
   expect(again[0]!.bitmap.height).toBeGreaterThan(papers[0]!.bitmap.height)
   await report(printer, id)
@@ -171,7 +171,7 @@ test.each(['-1', '26', '1.5', 'long', '1e3'])('?wait=%s is refused', async wait 
   expect(answer.status).toBe(400)
 })
 
-test('nobody is kept waiting by a server that stops', async () => {
+test('a server that stops lets go of all that wait', async () => {
   const printer = await makePrinter(world, store.id)
   const waiting = next(printer, undefined, '?wait=25')
   while ((await jobsSeenBy(printer)) === null) await Bun.sleep(10)

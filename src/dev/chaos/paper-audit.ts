@@ -14,7 +14,7 @@ export type Read = {
   unmarkedAgain: number
   /** Papers with more than one order on them. */
   mixed: number
-  /** Labels that nobody has sent. */
+  /** Labels that were not sent. */
   unknown: number
   /** Jobs on paper that the server does not know to be printed, and the other way round. */
   unreported: number

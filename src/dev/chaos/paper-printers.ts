@@ -28,7 +28,7 @@ export async function openPrinter(
   const fileOf = (session: number) => join(folder, `${kind}-${kind === 'cable' ? 1 : session}.bin`)
   const sizeOf = (session: number) => statSync(fileOf(session), { throwIfNoEntry: false })?.size ?? 0
   const sessionNumbers = () => Array.from({ length: kind === 'cable' ? 1 : sessions }, (_, i) => i + 1)
-  // The driver of a cable keeps what it has taken, whoever is killed.
+  // The driver of a cable keeps what it has taken, whichever process is killed.
   const driver = kind === 'cable' ? openSync(place, constants.O_RDWR | constants.O_NONBLOCK) : null
 
   const switchOn = async () => {

@@ -180,7 +180,7 @@ export async function killAmong(
   return killed
 }
 
-/** A daemon before its printer, which is not back before that daemon has missed it; nobody else waits for another. */
+/** A daemon before its printer, which is not back before that daemon has missed it; others do not wait for each other. */
 function takenTogether(victims: ReadonlySet<Victim>): Victim[][] {
   const kindOf = (victim: Victim) => victim.split(' of ')[1] ?? victim
   const together = Map.groupBy([...victims].toSorted(), kindOf)

@@ -91,7 +91,7 @@ const PRINTER_RETRY_SECONDS = 10
 
 /**
  * What the printer of a device is sent for a job that it was just handed, so that it needs nothing but a printer; null
- * when there is no way to draw it, which is told to staff. Such a device has no journal of its own: a paper that it
+ * when there is no way to draw it, which staff is shown. Such a device has no journal of its own: a paper that it
  * was handed before says that it may be there already.
  */
 export async function readyPaper(

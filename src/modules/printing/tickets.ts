@@ -34,7 +34,7 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
   return orders.map(order => ({ ...order, lines: lines.filter(line => line.order_id === order.id) }))
 }
 
-/** The paper of an order; of its first bag, unless another is named. Whoever reads a kitchen's paper learns the customer's name only where the company is the customer. */
+/** The paper of an order; of its first bag, unless another is named. A kitchen's paper names the customer only where the company is the customer. */
 export function paperOf(
   order: PrintableOrder,
   kind: PaperKind,

@@ -52,7 +52,7 @@ export function workWaits(
   })
 }
 
-/** Sends all away that wait, and everybody who comes to wait later: the server is about to stop. */
+/** Sends away all that wait, and all that come to wait later: the server is about to stop. */
 export function sendPrintersAway(world: World) {
   const waiting = waitingOf(world)
   waiting.isOver = true

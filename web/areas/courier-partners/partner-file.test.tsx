@@ -70,7 +70,7 @@ test('a long file goes in parts, and every row keeps its number', async () => {
   expect(within(screen.getByRole('list', { name: 'Rows' })).getByText(/451/)).toBeTruthy()
 })
 
-test('what the server refuses is told, and nothing can be taken in', async () => {
+test('what the server refuses is shown, and nothing can be taken in', async () => {
   const { choose } = await open(() => new Refusal('PartnerFileColumns'))
   choose('name;price\nPaella;12')
   expect((await screen.findByRole('alert')).textContent).toBe(failureText('PartnerFileColumns', 'en'))

@@ -91,7 +91,7 @@ test('where no partner takes them, nothing can be ordered; new prices can be ask
   expect(asked.length).toBe(before + PARTNERS.length)
 })
 
-test('a refused order is told, and can be tried again', async () => {
+test('a refused order is shown, and can be tried again', async () => {
   const { onSent } = await open(
     server({ 'logistics.partners.dispatch': () => new Refusal('PartnerRefused') }),
   )
@@ -106,7 +106,7 @@ test('without any partner, it says where to add one', async () => {
   expect(await screen.findByText('Add one under Integrations.')).toBeTruthy()
 })
 
-test('of an order it is told who brings it, for what price and what was charged', async () => {
+test('an order says who brings it, for what price and what was charged', async () => {
   const wire = openWire({
     server: {
       'app.me': () => ({ id: 'ada', profile: {}, permissions: [{ type: 'LogisticsAdminPermission' }] }),

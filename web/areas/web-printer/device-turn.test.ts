@@ -40,7 +40,7 @@ test('a job is printed, told, and forgotten', async () => {
   expect(pauseAfter({ kind: 'printed', job: { ...job, format: 'zpl' } })).toBe(100)
 })
 
-test('what a cable has taken is told as no more than that', async () => {
+test('what a cable has taken is reported as no more than that', async () => {
   const { parts } = makePrinter()
   const told: object[] = []
   await takeTurn({ ...parts, print: async () => 4_096, report: async (_, outcome) => told.push(outcome) })

@@ -85,7 +85,7 @@ function stoppable(world: World, child: ReturnType<typeof start>, url: string): 
   }
 }
 
-/** Without devices: they take their jobs at once, drawn by nobody. */
+/** Without devices: they take their jobs at once, and draw nothing. */
 export async function standIn(world: World): Promise<null> {
   await setDemoPrinterTokens(world.db, new Map())
   return null

@@ -22,7 +22,7 @@ export const ToldProof = z.object({
   bytes: z.int().min(0).max(100_000_000),
   /** From the first byte to the proof. */
   tookMs: z.number().min(0).max(MONTH_MS),
-  /** How long before this is told. */
+  /** How long before this is reported. */
   agoMs: z.number().min(0).max(MONTH_MS),
   /** How often it was gone on with after it had been broken off. */
   resumed: z.int().min(0).max(10_000).default(0),

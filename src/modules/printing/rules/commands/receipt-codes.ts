@@ -36,7 +36,7 @@ export function barcodeBytes(
   if (code === undefined) throw new EncoderRefusal('Symbology not supported by printer')
   between('Height', height, 1, 255)
   between('Width', width, 1, 3)
-  // Code 128 is told which of its sets to begin with.
+  // Code 128 needs to know which of its sets to begin with.
   const data = encodeText(symbology === 'code128' ? `{B${value}` : value, 'cp437')
   // GS h, GS w, GS H with the value below, GS k.
   return Uint8Array.of(
