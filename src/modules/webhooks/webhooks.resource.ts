@@ -6,6 +6,7 @@ import type { DB, IncomingWebhookTable } from '../../core/db/tables'
 import { resource } from '../../core/resource'
 import { scopeFilter } from '../../core/scope'
 import { ListedWebhook, Webhook, WebhookFields } from './contract/webhooks'
+import { shownBody } from './rules/shown-body'
 import { webhookState } from './rules/webhook-state'
 
 const column = (name: string) => sql.ref<string>(`incoming_webhook.${name}`)
@@ -71,7 +72,8 @@ const presentListed = (row: Selectable<IncomingWebhookTable>) => ({
 export const webhooks = resource({
   ...described,
   record: Webhook,
-  present: rows => rows.map(row => ({ ...presentListed(row), headers: row.headers, body: row.body })),
+  present: rows =>
+    rows.map(row => ({ ...presentListed(row), headers: row.headers, body: shownBody(row.body) })),
   toColumns: (fields, _, before) =>
     before
       ? { note: fields.note }
