@@ -6,6 +6,7 @@ import { makePrinter } from '../modules/printing/printing.make'
 import { decodeEscpos } from '../modules/printing/rules/commands/decode-escpos'
 import { decodeZpl } from '../modules/printing/rules/commands/decode-zpl'
 import { PRINT_LEASE_SECONDS } from '../modules/printing/rules/printing-jobs'
+import { workWaits } from '../modules/printing/waiting-printers'
 import { makeStore } from '../modules/stores/stores.make'
 import { openServer } from '../open-server'
 
@@ -177,4 +178,7 @@ test('a server that stops lets go of all that wait', async () => {
   while ((await jobsSeenBy(printer)) === null) await Bun.sleep(10)
   await stop()
   expect((await waiting).status).toBe(204)
+  // One that was on its way meanwhile does not begin to wait.
+  const takes = { paper: true, command: false }
+  expect(await workWaits(server.world, printer.id, takes, 600_000)).toBe(false)
 })
