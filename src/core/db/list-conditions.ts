@@ -3,8 +3,13 @@ import { Failure } from '../contract/failures'
 
 export type Column = Expression<unknown>
 export type FilterKind = 'text' | 'number' | 'boolean' | 'instant' | 'id' | 'array'
-/** A field that lists may be filtered by: its column, or a condition of its own. */
-export type Filter = { column: Column; kind: FilterKind } | { where: (value: unknown) => Expression<SqlBool> }
+/**
+ * A field that lists may be filtered by: its column, or a condition of its own. `also` is what follows from all of these
+ * values, said for an index that holds only such rows.
+ */
+export type Filter =
+  | { column: Column; kind: FilterKind; also?: (values: readonly unknown[]) => Expression<SqlBool> | null }
+  | { where: (value: unknown) => Expression<SqlBool> }
 
 /** Matches anywhere, whatever the case; the trigram index of the column serves it. */
 export function contains(column: Expression<string>, text: string): Expression<SqlBool> {
@@ -37,9 +42,16 @@ export function conditionsOf(
     if (!known) throw refused('filter', field)
     if ('where' in known) return [known.where(value)]
     const operations = isPlain(value) ? Object.entries(value) : [['$eq', value] as const]
-    return operations.map(([operator, operand]) =>
-      condition(known.column, known.kind, field, operator, operand),
-    )
+    const follows = operations.flatMap(([operator, operand]) => {
+      if (operator !== '$eq' && operator !== '$in') return []
+      return known.also?.([operand].flat()) ?? []
+    })
+    return [
+      ...operations.map(([operator, operand]) =>
+        condition(known.column, known.kind, field, operator, operand),
+      ),
+      ...follows,
+    ]
   })
 }
 

@@ -874,6 +874,8 @@ export interface OutgoingMessageTable {
   created_at: Timestamp
   sent_at: Timestamp | null
   is_secret: Generated<boolean>
+  is_failed: Generated<boolean>
+  is_unsent_notice: Generated<boolean>
 }
 
 export interface PaperTemplateTable {
@@ -1337,6 +1339,8 @@ export interface PurchaseOrderTable {
   accept_by: Timestamp | null
   unaccepted_at: Timestamp | null
   bags: number | null
+  is_unanswered: Generated<boolean>
+  is_open: Generated<boolean>
 }
 
 export interface PushDeviceTable {

@@ -62,7 +62,7 @@ const placedOrders = (asked: Asked) =>
 const QUERIES: Record<Exclude<AlertFigureName, 'errorRate' | 'silentServers'>, Query> = {
   unacceptedOrders: (asked, now) => sql`
     select count(*) from purchase_order o
-    where o.state = 'pending' and o.accept_by <= ${now} and ${placedOrders(asked)}`,
+    where o.is_unanswered and o.accept_by <= ${now} and ${placedOrders(asked)}`,
   lateOrders: (asked, now) => sql`
     select count(*) from purchase_order o
     where o.state = ${anyOf(OPEN_STATES)} and o.window_end < ${now} and o.window_end > ${ago(now, DAY_MS)}
@@ -111,7 +111,7 @@ const QUERIES: Record<Exclude<AlertFigureName, 'errorRate' | 'silentServers'>, Q
     where i.status = 'OPEN' and i.priority = 1 and i.archived_at is null and i.deleted_at is null
       and ${city === null ? sql`true` : sql`i.city = ${city}`}`,
   failedMessages: (asked, now) => sql`
-    select count(*) from outgoing_message m where m.id >= ${firstIdAt(since(asked, now))} and m.state = 'failed'`,
+    select count(*) from outgoing_message m where m.id >= ${firstIdAt(since(asked, now))} and m.is_failed`,
   waitingWebhooks: (_, now) => sql`
     select count(*) from incoming_webhook e
     where e.processed_at is null and e.deleted_at is null and e.created_at < ${ago(now, WEBHOOK_WAITS_MS)}`,

@@ -18,14 +18,25 @@ export async function changeMessage(
   id: string,
   columns: Omit<Updateable<OutgoingMessageTable>, 'id'>,
 ): Promise<void> {
-  await db.updateTable('outgoing_message').set(columns).where('id', '=', id).execute()
+  const standing = columns.state === undefined ? {} : standingOf(columns.state as string)
+  await db
+    .updateTable('outgoing_message')
+    .set({ ...columns, ...standing })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setMessagesSent(db: Database, ids: readonly string[], now: Date): Promise<void> {
   if (!ids.length) return
   await db
     .updateTable('outgoing_message')
-    .set({ state: 'sent', error: null, sent_at: now })
+    .set({ state: 'sent', ...standingOf('sent'), error: null, sent_at: now })
     .where('id', '=', sql<string>`any(${ids})`)
     .execute()
 }
+
+/** What indexes hold of a state, so that most messages are sent without a change to any. */
+const standingOf = (state: string) => ({
+  is_failed: state === 'failed',
+  ...(state === 'sent' ? { is_unsent_notice: false } : {}),
+})

@@ -129,6 +129,8 @@ const rowOf = (world: Pick<World, 'newId'>, now: Date, { message, ...form }: Que
   state: 'queued',
   error: null,
   dedupe_key: message.dedupeKey,
+  is_failed: false,
+  is_unsent_notice: message.dedupeKey.startsWith('notification:'),
   is_secret: message.isSecret ?? false,
   created_at: now,
   sent_at: null,

@@ -36,7 +36,11 @@ const isAbout = (text: string) =>
 const LISTING: Listing = {
   filters: {
     medium: { column: column('medium'), kind: 'text' },
-    state: { column: column('state'), kind: 'text' },
+    state: {
+      column: column('state'),
+      kind: 'text',
+      also: states => (states.every(state => state === 'failed') ? sql`outgoing_message.is_failed` : null),
+    },
     template: { column: column('template'), kind: 'text' },
     recipient: { column: column('recipient'), kind: 'text' },
     userId: { column: column('person_id'), kind: 'id' },
@@ -110,6 +114,8 @@ export const resendOutgoingMessage = holds('HelloAdminPermission')
         ...row,
         id: world.newId(),
         state: 'queued',
+        is_failed: false,
+        is_unsent_notice: false,
         error: null,
         // Those devices that have got it are not told twice within one sending; this is another.
         data: { ...(row.data as object), reached: [] },

@@ -33,7 +33,7 @@ const ofMessage = (column: string) =>
     string | null
   >`(select m.${sql.ref(column)} from outgoing_message m where m.dedupe_key = ${MESSAGE_KEY})`
 /** What is written and not handed over, said as its index has it. */
-const IS_NOT_SENT = sql<boolean>`m.state <> 'sent' and m.dedupe_key like 'notification:%'`
+const IS_NOT_SENT = sql<boolean>`m.is_unsent_notice`
 const NOTIFICATION_ID = sql<string>`substr(m.dedupe_key, 14, 24)`
 
 const LISTING: Listing = {

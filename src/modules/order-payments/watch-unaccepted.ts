@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Language } from '../../core/rules/languages'
 import { filled } from '../../core/rules/texts'
@@ -20,7 +21,7 @@ export async function watchUnaccepted(world: World): Promise<void> {
   const overdue = await world.db
     .selectFrom('purchase_order')
     .select('id')
-    .where('state', '=', 'pending')
+    .where('is_unanswered', '=', sql.lit(true))
     .where('unaccepted_at', 'is', null)
     .where('accept_by', '<=', world.clock.now())
     .where('deleted_at', 'is', null)

@@ -8,6 +8,7 @@ import {
   ORDER_STATES,
   type PaymentState,
   READY_ORDER_STATES,
+  TERMINAL_ORDER_STATES,
 } from '../../core/rules/ordering/order-states'
 import { isPrinted } from '../orders/order-papers'
 import { type LiveOrderFilter, permittedColumns } from '../orders/rules/live-orders-columns'
@@ -52,13 +53,27 @@ export const PAYMENT_STATE: Filter = {
   },
 }
 
+const isUnanswered = sql<SqlBool>`purchase_order.is_unanswered`
+const isOpen = sql<SqlBool>`purchase_order.is_open`
+
+/** The state of an order. What is still to be answered, and what is not over, are held apart by indexes. */
+export const STATE: Filter = {
+  column: ref('state'),
+  kind: 'text',
+  also(states) {
+    if (states.every(state => state === 'pending')) return isUnanswered
+    const isOver = (state: unknown) => TERMINAL_ORDER_STATES.some(terminal => terminal === state)
+    return states.some(isOver) ? null : isOpen
+  },
+}
+
 /** What stands behind each quick filter. */
 export function quickConditions(now: Date): Record<LiveOrderFilter, Expression<SqlBool>> {
   const isIn = (...states: string[]) => eb('purchase_order.state', 'in', states)
   return {
     all: eb.not(isFailed),
-    toAccept: isIn('pending'),
-    preparing: isIn('accepted'),
+    toAccept: isUnanswered,
+    preparing: eb.and([isOpen, isIn('accepted')]),
     ready: isIn(...READY_ORDER_STATES),
     onTheWay: isIn(...CARRIED_ORDER_STATES),
     late: isLateBy(now),
@@ -86,7 +101,7 @@ export function boardListing(roles: readonly Role[], now: Date): Listing {
       ids: { column: column('id'), kind: 'id' },
       ufid: { column: column('ufid'), kind: 'text' },
       number: { where: isNumbered },
-      state: { column: column('state'), kind: 'text' },
+      state: STATE,
       channel: { column: column('channel'), kind: 'text' },
       storeId: { column: column('store_id'), kind: 'id' },
       merchantId: { column: column('merchant_id'), kind: 'id' },

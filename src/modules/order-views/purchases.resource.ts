@@ -20,7 +20,7 @@ import { refundedPartsOf } from '../orders/order-money'
 import { type LockedOrder, lockOrder, saveOrderChange, setArchived, subjectOf } from '../orders/orders.store'
 import { orderActorsOf } from '../orders/rules/order-actors'
 import { isTerminal, type OrderState } from '../orders/rules/order-state'
-import { INDEXED_TEXT, PAYMENT_STATE } from './board-listing'
+import { INDEXED_TEXT, PAYMENT_STATE, STATE } from './board-listing'
 import { PurchaseFields, PurchaseRecord } from './contract/purchases'
 import { DELIVERY_DAYS, OUTCOME } from './order-filters'
 
@@ -47,7 +47,7 @@ const { list, show } = resource({
   scope: (rows, caller) => rows.where(scopeFilter(caller, KEEP_THEM, { city: column('city') })),
   listing: {
     filters: {
-      state: { column: column('state'), kind: 'text' },
+      state: STATE,
       channel: { column: column('channel'), kind: 'text' },
       city: { column: column('city'), kind: 'text' },
       paymentState: PAYMENT_STATE,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
@@ -34,7 +35,7 @@ export async function alarmsOf(db: Database, caller: Person, now: Date): Promise
       .executeTakeFirst(),
     orders
       .select(['purchase_order.id', 'purchase_order.accept_by'])
-      .where('purchase_order.state', '=', 'pending')
+      .where('purchase_order.is_unanswered', '=', sql.lit(true))
       .where('purchase_order.accept_by', '>', new Date(now.getTime() - RINGS_FOR_MINUTES * MINUTE_MS))
       .orderBy('purchase_order.accept_by')
       .limit(MOST)
