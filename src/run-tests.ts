@@ -3,8 +3,10 @@
  * stories through the front door, and a real browser. Ends with "N passed, N failed".
  * `npm test -- money` runs only the test files whose path has that word.
  */
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openTestWorld, stopTestCluster } from './core/testing'
+import { FILLED_FOLDER, fillFolder } from './dev/stories/filled-folder'
 import { endProcessesOf, RUN } from './run-processes'
 import { exitCodeOf, onStopSignals, type StopSignal } from './stop-signals'
 
@@ -45,7 +47,10 @@ const stories = find(/\.e2e\.ts$/)
 if (stories.length > 1) outcomes.push(await check('Web', [bun, 'src/web-build.ts']))
 // The walk through every screen fills the machine by itself.
 const isWalk = (file: string) => file.endsWith('/monkey.e2e.ts')
+if (stories.length > 1) await fillOnce()
 await sideBySide(stories.filter(file => !isWalk(file)))
+// Its board is one of right now.
+if (stories.some(isWalk)) await fillOnce()
 for (const file of stories.filter(isWalk)) outcomes.push(await story(file, 'inherit'))
 await stopTestCluster()
 
@@ -62,6 +67,15 @@ function find(pattern: RegExp): string[] {
     [...new Bun.Glob('**/*.{ts,tsx}').scanSync({ cwd: join(ROOT, top) })].map(file => `./${top}/${file}`),
   )
   return files.filter(file => pattern.test(file) && (!only || file.includes(only))).sort()
+}
+
+/** Of which each story that starts from a demo world has a copy. */
+async function fillOnce() {
+  const before = process.env[FILLED_FOLDER]
+  const { folder } = await fillFolder()
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.env[FILLED_FOLDER] = folder
+  if (before) rmSync(before, { recursive: true, force: true })
 }
 
 /** Each starts a whole product or a browser and waits for it half of the time: two at once fill two processors. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { dataFolder, launch, opened, type Product } from '../../src/dev/stories/product'
+import { filledFolder } from '../../src/dev/stories/filled-folder'
+import { launch, opened, type Product } from '../../src/dev/stories/product'
 import { launchBrowser } from './browser'
 import { type Person, people } from './monkey/people'
 import { SECRET } from './monkey/places'
@@ -53,7 +54,7 @@ afterAll(async () => {
 }, 60_000)
 
 async function openProduct(): Promise<Product> {
-  const data = await dataFolder()
+  const data = await filledFolder()
   const product = await launch({ DATA_DIR: data.folder, SECRET })
   closing.push(async () => {
     await product.interrupt()

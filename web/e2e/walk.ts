@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { dataFolder, launch, opened, type Product } from '../../src/dev/stories/product'
+import { filledFolder } from '../../src/dev/stories/filled-folder'
+import { launch, opened, type Product } from '../../src/dev/stories/product'
 import { startAlbum } from './album'
 import { launchBrowser } from './browser'
 import { openWindow, type VisitorWindow } from './visitor-window'
@@ -17,12 +18,12 @@ export function startWalk(name: string, prepare: () => Promise<void> = async () 
   const folder = join(import.meta.dir, '../../build', name)
   const album = startAlbum(folder)
   const windows = new Map<string, VisitorWindow>()
-  let data: Awaited<ReturnType<typeof dataFolder>>
+  let data: Awaited<ReturnType<typeof filledFolder>>
   let product: Product
   let browser: Browser
 
   beforeAll(async () => {
-    data = await dataFolder()
+    data = await filledFolder()
     product = await opened(await launch({ DATA_DIR: data.folder }))
     browser = await launchBrowser()
     await prepare()

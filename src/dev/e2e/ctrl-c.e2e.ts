@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import { SAME_PRESS_MS } from '../../stop-signals'
+import { filledFolder } from '../stories/filled-folder'
 import { databasePid, dataFolder, freePort } from '../stories/product'
 import { inTerminal } from '../stories/terminal'
 
@@ -8,7 +9,7 @@ type Folder = Awaited<ReturnType<typeof dataFolder>>
 let filled: Folder
 let undo: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
-  filled = await dataFolder()
+  filled = await filledFolder()
 })
 afterEach(async () => {
   for (const step of undo.reverse()) await step()

@@ -34,8 +34,9 @@ import {
   place,
   THREE_D_SECURE,
 } from '../stories/customer'
+import { filledFolder } from '../stories/filled-folder'
 import { eventually, listen } from '../stories/listening'
-import { call, dataFolder, launch, opened, type Product, query, signIn } from '../stories/product'
+import { call, launch, opened, type Product, query, signIn } from '../stories/product'
 
 /**
  * One order, from the search to the door and back: through all six roles of the demo world, on the surface that
@@ -55,7 +56,7 @@ type Wire<Value> = Value extends Date
       ? { [Key in keyof Value]: Wire<Value[Key]> }
       : Value
 
-let data: Awaited<ReturnType<typeof dataFolder>>
+let data: Awaited<ReturnType<typeof filledFolder>>
 let product: Product
 let printer: TestingPrinter
 let daemon: TestingDaemon
@@ -63,7 +64,7 @@ const daemonState = makeFolder()
 
 beforeAll(async () => {
   await mkdir(OUTPUT, { recursive: true })
-  data = await dataFolder()
+  data = await filledFolder()
   printer = await startTestingPrinter()
   product = await opened(await launch({ DATA_DIR: data.folder }))
 }, 120_000)
