@@ -39,3 +39,15 @@ test('in a transaction it is asked inside of it, and sees what that has written'
   })
   expect(seen).toHaveLength(1)
 })
+
+test('what is planned while a table is almost empty goes from key to key all the same', async () => {
+  const planOf = async (db: Database) => {
+    const { rows } = await sql<Record<string, string>>`
+      explain select person.id from unnest(array['a', 'b']) as given (id) join person on person.id = given.id`.execute(
+      db,
+    )
+    return rows.map(row => row['QUERY PLAN']).join('\n')
+  }
+  expect(await planOf(world.db)).toContain('Seq Scan on person')
+  expect(await planOf(plannedOnce(world.db))).toMatch(/Nested Loop[\s\S]*Index Only Scan using person_pkey/)
+})

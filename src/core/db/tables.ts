@@ -245,7 +245,7 @@ export interface CheckoutTable {
   window_start: Timestamp
   client_key: string
   request_hash: string
-  payload: Json
+  payload: Json | null
   draft: Json
   state: string
   total_cents: number

@@ -178,7 +178,7 @@ async function againstTopUps({ db }: TestWorld, visits: Visit[], books: Books): 
 /** A client's name for an attempt is one checkout, whatever keys the server made of it. */
 async function attemptsTwice({ db }: TestWorld) {
   const { rows } = await sql<{ attempt: string; count: number }>`
-    select payload->>'comments' as attempt, count(*)::int as count from checkout group by 1 having count(*) > 1`.execute(
+    select draft->>'comments' as attempt, count(*)::int as count from checkout group by 1 having count(*) > 1`.execute(
     db,
   )
   return rows.map(({ attempt, count }) => `${attempt}: ${count} checkouts of one attempt`)

@@ -76,8 +76,8 @@ export const MUTANTS: Mutant[] = [
     edits: [
       {
         file: 'src/modules/checkout/checkouts.store.ts',
-        find: "where checkout.id = placed.id and checkout.state = 'reserved'",
-        put: 'where checkout.id = placed.id',
+        find: " and (checkout.state = 'reserved') is not false",
+        put: '',
       },
       {
         file: 'src/modules/checkout/write-order.ts',

@@ -151,13 +151,20 @@ export type Granted = { code: string; cents: number }
 const grantedTo = async (db: Database, codes: string[], locationId: string): Promise<Granted[]> =>
   (await grantedIn({ codes, locationId }).execute(db)).rows
 
-/** As a query: what a location has given to these accounts. */
+/**
+ * As a query: what a location has given to these accounts. From each account to its own grants: `offset` keeps Postgres
+ * from looking through all that the location ever gave.
+ */
 export const grantedIn = ({ codes, locationId }: { codes: readonly string[]; locationId: string | null }) =>
   sql<Granted>`
-  select a.code, sum(x.amount_cents)::bigint as cents
+  select a.code, sum(grants.cents)::bigint as cents
   from ledger_account a
-  join ledger_tx t on t.ref_type = 'account' and t.ref_id = a.id and t.kind = 'grant' and t.memo = ${locationId}
-  join ledger_transfer x on x.tx_id = t.id
+  cross join lateral (
+    select x.amount_cents as cents
+    from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+    where t.ref_type = 'account' and t.ref_id = a.id and t.kind = 'grant' and t.memo = ${locationId}
+    offset 0
+  ) as grants
   where a.code = any(${codes})
   group by a.code`
 

@@ -32,7 +32,7 @@ async function findOrMakeCustomer(world: World, personId: string): Promise<strin
     `customer:${personId}`,
   )
   world.checkpoint('customer.afterCreate')
-  await setProviderCustomer(world.db, personId, id)
+  await setProviderCustomer(world.db, { personId, customerId: id })
   return id
 }
 

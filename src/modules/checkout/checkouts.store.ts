@@ -47,7 +47,7 @@ export type CheckoutDraft = Omit<OrderDraft, 'lines' | 'price'> & {
 /** How those who save at the same moment share a statement: so many of them, with so much time between two. */
 export const SAVED_TOGETHER = { most: 32, restMs: 5 }
 
-export type CheckoutRow = Omit<Selectable<CheckoutTable>, 'draft'> & { draft: CheckoutDraft }
+export type CheckoutRow = Omit<Selectable<CheckoutTable>, 'draft' | 'payload'> & { draft: CheckoutDraft }
 
 const only = ([row]: readonly Selectable<CheckoutTable>[]): CheckoutRow | null =>
   row ? ({ ...row, draft: row.draft as CheckoutDraft } satisfies CheckoutRow) : null
@@ -190,7 +190,10 @@ export const setCheckoutIntent = inBatchesOf(
   SAVED_TOGETHER.restMs,
 )
 
-/** As a part of a statement: reservations become orders. Those that are none any more are not among its rows. */
+/**
+ * As a part of a statement: reservations become orders. Those that are none any more are not among its rows. They are
+ * looked up by their ids: for a plain `=` Postgres would read one of the indexes of all that is reserved.
+ */
 export const setCheckoutsPlaced = (
   placed: readonly Pick<CheckoutRow, 'id' | 'order_id' | 'payment_intent_id' | 'updated_at'>[],
 ) => sql`
@@ -199,7 +202,7 @@ export const setCheckoutsPlaced = (
   from unnest(${placed.map(one => one.id)}::text[], ${placed.map(one => one.order_id)}::text[],
     ${placed.map(one => one.payment_intent_id)}::text[], ${placed.map(one => one.updated_at.toISOString())}::text[])
     as placed (id, order_id, payment_intent_id, updated_at)
-  where checkout.id = placed.id and checkout.state = 'reserved'
+  where checkout.id = any(${placed.map(one => one.id)}::text[]) and checkout.id = placed.id and (checkout.state = 'reserved') is not false
   returning checkout.id`
 
 /** Why a reservation is none any more. */

@@ -281,7 +281,6 @@ function newCheckout(
     window_start: new Date(draft.windowStart),
     client_key: request.key,
     request_hash: hashOf('checkout', requestFingerprint(request.payload)),
-    payload: { ...request.payload },
     draft,
     state: 'reserved',
     total_cents: draft.isRequestingQuote ? 0 : draft.price.totalCents,

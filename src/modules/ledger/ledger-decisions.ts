@@ -59,14 +59,26 @@ export function ledgerParts(
     sql<boolean>`not exists (select from ledger where refused = ${sql.lit(reason)})`
   return {
     parts: {
-      ledger: sql`select ledger_write(${JSON.stringify(wantedOf(world, decisions))}::text::json) as refused`,
+      ledger: sql`select ${ledgerWrite(wantedOf(world, decisions))} as refused`,
       ...taken.parts,
     },
     checks: { seen: isFree('seen'), held: isFree('held'), posted: isFree('posted'), ...taken.checks },
   }
 }
 
-/** What `ledger_write` reads. */
+/** In the order in which the function takes them. */
+function ledgerWrite({ accounts, locks, seen, givenBack, entries, transfers, setAside }: Wanted) {
+  const json = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::text::json`
+  const codes = (some: readonly { code: string }[]) => sql`${some.map(({ code }) => code)}::text[]`
+  const cents = (some: readonly { cents: number }[]) => sql`${some.map(one => one.cents)}::bigint[]`
+  return sql`ledger_write(${json(accounts)}, ${locks}::text[], ${json(seen)}, ${codes(givenBack)}, ${cents(givenBack)},
+    ${json(entries)}, ${json(transfers)}, ${codes(setAside)}, ${cents(setAside)},
+    ${setAside.map(({ decisions }) => decisions)}::int[])`
+}
+
+type Wanted = ReturnType<typeof wantedOf>
+
+/** What is wanted of the ledger by all of them. */
 function wantedOf(world: Ids, decisions: readonly LedgerDecision[]) {
   const entries = entriesOf(decisions)
   const seen = decisions.flatMap(({ on }) => on?.seen ?? [])
@@ -84,7 +96,7 @@ function wantedOf(world: Ids, decisions: readonly LedgerDecision[]) {
     accounts,
     locks: [...new Set([...named, ...moved.filter(code => accountFacts(code).kept)])],
     seen: seen.map(account => ({ ...account, id: account.id ?? opened.get(account.code) ?? null })),
-    given_back: [...centsByCode(holds.filter(({ cents }) => cents < 0))].map(([code, cents]) => ({
+    givenBack: [...centsByCode(holds.filter(({ cents }) => cents < 0))].map(([code, cents]) => ({
       ...{ code, cents: -cents },
     })),
     entries: entries.map(({ id, entry: { ref, actorId, impersonatorId, ...entry } }) => ({
@@ -92,7 +104,7 @@ function wantedOf(world: Ids, decisions: readonly LedgerDecision[]) {
       ...{ actor_id: actorId, impersonator_id: impersonatorId },
     })),
     transfers,
-    set_aside: decisions.flatMap(setAside),
+    setAside: decisions.flatMap(setAsideOf),
   }
 }
 
@@ -114,7 +126,7 @@ function accountsToOpen(world: Ids, decisions: readonly LedgerDecision[]) {
 }
 
 /** By account; a wallet that is decided on has a new version, also where nothing of it is set aside. */
-function setAside({ on, moves }: LedgerDecision) {
+function setAsideOf({ on, moves }: LedgerDecision) {
   const cents = centsByCode(moves.flatMap(({ holds = [] }) => holds.filter(hold => hold.cents > 0)))
   if (on && !cents.has(on.wallet)) cents.set(on.wallet, 0)
   return [...cents].map(([code, cents]) => ({ code, cents, decisions: code === on?.wallet ? 1 : 0 }))

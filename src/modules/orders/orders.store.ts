@@ -86,7 +86,10 @@ export const holdsOfOrders = sql`
   insert into payment_hold (order_id, since)
   select id, created_at from ordered where payment_state = 'authorised'`
 
-/** The first of these codes that no open order of the store has on that day. */
+/**
+ * The first of these codes that no open order of the store has on that day. Each is looked up by itself: for `not exists`
+ * Postgres would read all codes of that day.
+ */
 export const freePickupCode = (
   {
     storeId,
@@ -95,10 +98,10 @@ export const freePickupCode = (
   codes: readonly string[] | RawBuilder<unknown>,
 ) => sql<string>`(
   select code from unnest(${codes}::text[]) with ordinality as free (code, place)
-  where not exists (
-    select 1 from purchase_order taken
+  where (
+    select taken.id from purchase_order taken
     where taken.store_id = ${storeId} and taken.delivery_on = ${deliveryOn}::date and taken.pickup_code = free.code
-      and taken.state not in ${literalList(TERMINAL_ORDER_STATES)})
+      and taken.state not in ${literalList(TERMINAL_ORDER_STATES)}) is null
   order by place limit 1)`
 
 export const insertOrderLines = (tx: Tx, lines: readonly Insertable<DB['order_line']>[]) =>

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { inBatchesOf } from '../../core/batches'
 import type { Person } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
 import type { PersonTable } from '../../core/db/tables'
@@ -147,15 +148,20 @@ export async function leaveCurrentLocation(
     .execute()
 }
 
-/** How the payment provider calls them, unless it was noted meanwhile. */
-export async function setProviderCustomer(db: Database, personId: string, customerId: string): Promise<void> {
-  await db
-    .updateTable('person')
-    .set({ provider_customer_id: customerId })
-    .where('id', '=', personId)
-    .where('provider_customer_id', 'is', null)
-    .execute()
-}
+/** How the payment provider calls them, unless it was noted meanwhile. Those noted at the same moment share a statement. */
+export const setProviderCustomer = inBatchesOf(
+  32,
+  async (db: Database, noted: { personId: string; customerId: string }[]) => {
+    // In the order of their ids, so that two servers never wait in a circle.
+    const some = noted.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))
+    await sql`
+      update person set provider_customer_id = noted.customer_id
+      from unnest(${some.map(one => one.personId)}::text[], ${some.map(one => one.customerId)}::text[])
+        as noted (person_id, customer_id)
+      where person.id = noted.person_id and person.provider_customer_id is null`.execute(db)
+    return noted
+  },
+)
 
 export async function clearProviderCustomer(db: Database, personId: string): Promise<void> {
   await db.updateTable('person').set({ provider_customer_id: null }).where('id', '=', personId).execute()
