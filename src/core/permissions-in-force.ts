@@ -24,6 +24,11 @@ export const holdsInForce = (person: Expression<unknown>, type: PermissionType, 
   sql<boolean>`exists (select 1 from permission held where held.person_id = ${person}
     and held.type = ${type} and ${isPermissionInForce(now, 'held')})`
 
+/** Who holds one of these now, as a query of their ids: few, beside all people that there are. */
+export const holdersOf = (types: readonly PermissionType[], now: Date) =>
+  sql<string>`select held.person_id from permission held
+    where held.type = any(${sql.val([...types])}::text[]) and ${isPermissionInForce(now, 'held')}`
+
 const columnsOf = (table: string) => ({
   revokedAt: sql.ref(`${table}.revoked_at`),
   validFrom: sql.ref(`${table}.valid_from`),

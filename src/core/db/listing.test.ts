@@ -154,6 +154,38 @@ test('few that are found are counted, of many it is said that there are more', a
   expect(await askThings(3000, { search: 'often' })).toMatchObject({ docs: [3000, 2999], totalDocs: 2997 })
 })
 
+test('what many of the newest hold fills its pages from them, and what only some of them hold is counted', async () => {
+  const asked: string[] = []
+  const among = (matches: (n: number) => boolean): Listing => ({
+    ...THINGS,
+    search: {
+      ids(text) {
+        asked.push(text)
+        const found = Array.from({ length: 3000 }, (_, i) => i + 1).filter(matches)
+        return sql`select lpad(n::text, 24, '0') as id from unnest(${found}::int[]) n`
+      },
+      finds: () =>
+        sql<boolean>`thing.id = any(select lpad(n::text, 24, '0')
+          from unnest(${Array.from({ length: 3000 }, (_, i) => i + 1).filter(matches)}::int[]) n)`,
+    },
+  })
+  const third = among(n => n % 3 === 0)
+  expect(await askThings(3000, { search: 'third', countUpTo: 100, page: 2 }, third)).toMatchObject({
+    docs: [2994, 2991],
+    totalDocs: 4,
+    isTotalCapped: true,
+    hasNextPage: true,
+  })
+  expect(asked).toEqual([])
+  // Three of the newest, and none further back for a long time: the others are found by the index.
+  const lately = among(n => n > 2997 || n < 3)
+  const first = await askThings(3000, { search: 'lately', countUpTo: 100, limit: 4 }, lately)
+  expect([first.docs, first.totalDocs]).toEqual([[3000, 2999, 2998, 2], 5])
+  expect(asked).toEqual(['lately'])
+  const last = await askThings(3000, { search: 'lately', countUpTo: 100, limit: 4, page: 2 }, lately)
+  expect([last.docs, last.totalDocs, last.hasNextPage]).toEqual([[1], 5, false])
+})
+
 test('what no index holds is not counted for a screen: it is told that there is more', async () => {
   const rare = { filter: { $or: [{ owner: 'rare' }] } }
   const often = { filter: { owner: 'often' } }

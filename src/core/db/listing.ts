@@ -6,8 +6,10 @@ import {
   MAX_PAGE_SIZE,
   NEWEST_ON_SCREENS,
 } from '../contract/list'
+import { aggregate } from './list-aggregation'
 import { type Column, conditionsOf, contains, type Filter, refused } from './list-conditions'
 import { behind, type Order, takePlace, withPlace } from './list-cursor'
+import { manyAmongNewest } from './many-among-newest'
 import type { Database } from './open'
 
 /** A search through what other tables say of a row: few are found by their indexes, many by looking at the newest rows. */
@@ -65,6 +67,19 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   let filtered = base as unknown as AnyQuery<Row>
   for (const condition of conditionsOf(query.filter ?? {}, listing.filters))
     filtered = filtered.where(condition)
+  const many = await common(filtered, listing, query, order, { page, limit })
+  if (many) {
+    const docs = await present(many.slice(0, limit))
+    return {
+      docs: query.select ? docs.map(doc => pick(doc, query.select!)) : docs,
+      hasNextPage: true,
+      totalPages: page,
+      totalDocs: page * limit,
+      page,
+      limit,
+      isTotalCapped: true,
+    }
+  }
   const found = await searched(db, listing, query)
   const isScreens = query.countUpTo !== undefined
   const looksThrough = found && isScreens && listing.searchesNewest
@@ -98,22 +113,29 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   }
   paged = paged.orderBy(listing.tieBreaker as never, order.idsDescend ? 'desc' : 'asc')
   if (query.cursor !== undefined) paged = withPlace(paged, order)
+  // What is looked through row by row, and counted to the end, is looked through once for both.
+  const isCountedBeside = found?.isLookedThrough && !isUncounted
+  if (isCountedBeside) paged = paged.select(sql<number>`count(*) over ()`.as(FOUND_IN_ALL) as never)
 
-  const fetched = (await paged
+  const answered = (await paged
     .limit(limit + ahead)
     .offset((page - 1) * limit)
-    .execute()) as Row[]
+    .execute()) as (Row & { [FOUND_IN_ALL]?: number })[]
+  const inAll = answered[0]?.[FOUND_IN_ALL]
+  const fetched = isCountedBeside ? answered.map(withoutCount<Row>) : (answered as Row[])
   const { rows, cursor } = query.cursor === undefined ? plain(fetched, limit) : placed(fetched, limit)
   // A page that is not filled has told how many there are.
   const isLast = fetched.length < limit + ahead && (fetched.length > 0 || page === 1)
   const [{ total, isCapped }, aggregation] = await Promise.all([
-    isLast
-      ? { total: (page - 1) * limit + fetched.length, isCapped: false }
-      : fetched.length > limit
-        ? { total: page * limit, isCapped: true }
-        : sortable && !sortable.isCapped
-          ? sortable
-          : countUpTo(db, filtered, most),
+    inAll !== undefined
+      ? { total: Number(inAll), isCapped: false }
+      : isLast
+        ? { total: (page - 1) * limit + fetched.length, isCapped: false }
+        : fetched.length > limit
+          ? { total: page * limit, isCapped: true }
+          : sortable && !sortable.isCapped
+            ? sortable
+            : countUpTo(db, filtered, most),
     query.aggregation ? aggregate(filtered, listing, query.aggregation) : undefined,
   ])
   const docs = await present(rows)
@@ -130,6 +152,21 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
     ...(cursor === undefined ? {} : { nextCursor: cursor }),
     ...(aggregation ? { aggregation } : {}),
   }
+}
+
+/** The page of a screen that looks for what many of the newest hold, newest first. */
+function common<Row>(
+  filtered: AnyQuery<Row>,
+  { search, tieBreaker }: Listing,
+  { search: text, countUpTo, cursor, aggregation }: ListQuery,
+  order: Order,
+  paging: { page: number; limit: number },
+): Promise<Row[] | null> | null {
+  if (!text || !search || typeof search === 'function' || countUpTo === undefined) return null
+  if (cursor !== undefined || aggregation || order.keys.length || !order.idsDescend) return null
+  // Asked for as a value, no index is gone through for it.
+  const finds = 'finds' in search ? search.finds(text) : sql<SqlBool>`(select ${contains(search, text)})`
+  return manyAmongNewest(filtered, { finds: sql<SqlBool>`${finds}`, id: tieBreaker, ...paging })
 }
 
 function orderOf(sort: string, listing: Listing): Order {
@@ -149,6 +186,9 @@ function orderOf(sort: string, listing: Listing): Order {
   return { keys, idsDescend: true, tieBreaker: listing.tieBreaker, isAmongNewest }
 }
 
+const FOUND_IN_ALL = 'found_in_all'
+const withoutCount = <Row>({ [FOUND_IN_ALL]: _, ...row }: Row & { [FOUND_IN_ALL]?: number }) => row as Row
+
 const plain = <Row>(fetched: Row[], limit: number) => ({ rows: fetched.slice(0, limit), cursor: undefined })
 
 function placed<Row>(fetched: Row[], limit: number) {
@@ -164,10 +204,16 @@ async function searched(
   db: Database,
   { search, tieBreaker }: Listing,
   { search: text, countUpTo }: ListQuery,
-): Promise<{ condition: Expression<SqlBool>; areMany?: boolean; isOfIndex?: boolean } | null> {
+): Promise<{
+  condition: Expression<SqlBool>
+  areMany?: boolean
+  isOfIndex?: boolean
+  isLookedThrough?: boolean
+} | null> {
   if (!text || !search) return null
   // What no index holds is looked for once, and not once more to count it.
-  if (typeof search === 'function') return { condition: search(text), areMany: countUpTo !== undefined }
+  if (typeof search === 'function')
+    return { condition: search(text), areMany: countUpTo !== undefined, isLookedThrough: true }
   if (!('finds' in search)) return { condition: contains(search, text), isOfIndex: true }
   const isAny = search.among ?? ((ids: RawBuilder<unknown>) => sql<SqlBool>`${tieBreaker} = any(${ids})`)
   if (countUpTo === undefined) return { condition: isAny(sql`array(${search.ids(text)})`) }
@@ -218,41 +264,6 @@ async function countUpTo<Row>(db: Database, filtered: AnyQuery<Row>, most: numbe
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${counted}`.execute(db)
   const { total } = rows[0]!
   return { total: Math.min(total, most), isCapped: total > most }
-}
-
-async function aggregate<Row>(
-  filtered: AnyQuery<Row>,
-  listing: Listing,
-  aggregation: string,
-): Promise<Record<string, number>> {
-  const [kind, field] = aggregation.split(':')
-  const known = field === undefined ? undefined : listing.filters[field]
-  if (kind === 'count') {
-    const { total } = (await filtered
-      .clearSelect()
-      .select(sql<number>`count(*)`.as('total') as never)
-      .executeTakeFirstOrThrow()) as { total: number }
-    return { count: total }
-  }
-  if (!known || 'where' in known) throw refused('aggregation', aggregation)
-  if (kind === 'sum') {
-    if (known.kind !== 'number') throw refused('aggregation', aggregation)
-    const { total } = (await filtered
-      .clearSelect()
-      .select(sql<number>`coalesce(sum(${known.column}), 0)`.as('total') as never)
-      .executeTakeFirstOrThrow()) as { total: number }
-    return { [field!]: total }
-  }
-  const rows = (await filtered
-    .clearSelect()
-    .select([
-      sql<string>`coalesce(${known.column}::text, '')`.as('value'),
-      sql<number>`count(*)`.as('total'),
-    ] as never)
-    .groupBy(known.column as never)
-    .limit(200)
-    .execute()) as { value: string; total: number }[]
-  return Object.fromEntries(rows.map(row => [row.value, row.total]))
 }
 
 function pick<Doc>(doc: Doc, select: string): Doc {

@@ -67,6 +67,7 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'merchant.calendar.show': { storeId: cast.shop, from: TODAY, days: 7 },
   'logistics.missionControl.show': { warehouseId: await cast.idOf('warehouse'), on: TODAY },
   'logistics.dispatch.board': { city: cast.city, from: DAY.after, to: DAY.before },
+  'logistics.partners.ofOrder': { purchaseId: cast.order },
   'logistics.routes.show': { id: cast.route },
   'logistics.routes.events': { routeId: cast.route },
   'logistics.drivers.events': { after: new Date(NOW.getTime() - 3_600_000), before: NOW },

@@ -59,6 +59,7 @@ export const incidences = resource({
     search: sql<string>`(incidence.comment || ' ' || coalesce(incidence.resolution, '') || ' ' || coalesce(incidence.order_id, ''))`,
     defaultSort: '-createdAt',
     byId: 'createdAt',
+    neverNull: ['status'],
   },
   present: async (rows, { db, world, now, caller }) => {
     const named = await namesOf(db, rows)

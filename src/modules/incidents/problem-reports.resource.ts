@@ -30,6 +30,7 @@ export const problemReports = resource({
     search: sql<string>`(incidence.comment || ' ' || coalesce(incidence.contact, ''))`,
     defaultSort: '-createdAt',
     byId: 'createdAt',
+    neverNull: ['status'],
   },
   present: (rows, { world, now }) =>
     rows.map(row => ({

@@ -5,16 +5,16 @@ import type { DaySealTable } from '../../core/db/tables'
 type Moved = { name: string; debits: number; credits: number }
 
 /**
- * What moved kinds of accounts from a moment up to another: all wallets are one kind. Accounts are looked up one by one for
+ * What entries moved, by kinds of accounts: all wallets are one kind. Accounts are looked up one by one for
  * those that moved; a join would read all that there are.
  */
-const movedBetween = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql<Moved>`
+const summedByKind = (entries: RawBuilder<unknown>) => sql<Moved>`
   select a.name, sum(m.debits)::bigint as debits, sum(m.credits)::bigint as credits
   from (
     select side.id, sum(side.debits) as debits, sum(side.credits) as credits
     from ledger_tx t join ledger_transfer x on x.tx_id = t.id
     cross join lateral (values (x.debit_id, x.amount_cents, 0), (x.credit_id, 0, x.amount_cents)) side (id, debits, credits)
-    where t.at >= ${from} and t.at < ${until} group by side.id
+    where ${entries} group by side.id
   ) m
   cross join lateral (
     select split_part(code, ':', 1) as name from ledger_account where ledger_account.id = m.id offset 0
@@ -23,20 +23,40 @@ const movedBetween = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => 
 const beginOf = (day: string) => sql`(${day}::text || 'T00:00:00Z')::timestamptz`
 const endOf = (day: string) => sql`${beginOf(day)} + interval '24 hours'`
 
+/** So many entries of a day are looked at in one statement: orders are placed meanwhile. */
+const SLICE_OF = 500
+
+/** The entries of a day by their ids, slice by slice. */
+export async function entriesOfDay(db: Database, day: string): Promise<string[][]> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from ledger_tx t where t.at >= ${beginOf(day)} and t.at < ${endOf(day)} order by t.id`.execute(
+    db,
+  )
+  const slices: string[][] = []
+  for (let from = 0; from < rows.length; from += SLICE_OF)
+    slices.push(rows.slice(from, from + SLICE_OF).map(({ id }) => id))
+  return slices
+}
+
+/** What these entries moved. */
+const movedBy = (ids: readonly string[]) => sql<Moved>`${summedByKind(sql`t.id = any(${[...ids]}::text[])`)}`
+
 /** Adds what moved on a sealed day to what there was before it. */
 export async function sumUpDay(db: Database, day: string, previous: string | null): Promise<void> {
-  await sql`
-    update day_seal set balances = (
-      select coalesce(jsonb_object_agg(name, jsonb_build_object('debits', debits, 'credits', credits)), '{}')
-      from (
-        select name, sum(debits) as debits, sum(credits) as credits from (
-          ${movedBetween(beginOf(day), endOf(day))}
-          union all
-          select b.key, (b.value->>'debits')::bigint, (b.value->>'credits')::bigint
-          from day_seal before, jsonb_each(before.balances) b where before.day = ${previous}::date
-        ) moved group by name
-      ) summed
-    ) where day = ${day}::date`.execute(db)
+  const before = await db
+    .selectFrom('day_seal')
+    .select('balances')
+    .where('day', '=', previous)
+    .executeTakeFirst()
+  const sums = { ...(before?.balances as Record<string, Omit<Moved, 'name'>> | null | undefined) }
+  for (const slice of await entriesOfDay(db, day)) {
+    const { rows } = await movedBy(slice).execute(db)
+    for (const { name, debits, credits } of rows) {
+      const sum = sums[name] ?? { debits: 0, credits: 0 }
+      sums[name] = { debits: sum.debits + debits, credits: sum.credits + credits }
+    }
+  }
+  await sql`update day_seal set balances = ${sums}::jsonb where day = ${day}::date`.execute(db)
 }
 
 /** Sealed days that are not summed up, the first one first, each with the day before it. */
@@ -58,10 +78,8 @@ export async function movedSoFar(db: Database): Promise<Moved[]> {
       select b.key as name, (b.value->>'debits')::bigint as debits, (b.value->>'credits')::bigint as credits
       from last, jsonb_each(last.balances) b
       union all
-      ${movedBetween(
-        sql`coalesce((select (day::text || 'T00:00:00Z')::timestamptz + interval '24 hours' from last), '-infinity')`,
-        sql`'infinity'`,
-      )}
+      ${summedByKind(sql`t.at < 'infinity' and t.at >=
+        coalesce((select (day::text || 'T00:00:00Z')::timestamptz + interval '24 hours' from last), '-infinity')`)}
     ) moved group by name order by name`.execute(db)
   return rows
 }

@@ -3,7 +3,7 @@ import type { World } from '../../core/context'
 import type { FoundFault } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
 import { DAY_MS } from '../../core/rules/instant'
-import { insertSeal, newestSeals, sumUpDay, unsummedDays } from './day-seals.store'
+import { entriesOfDay, insertSeal, newestSeals, sumUpDay, unsummedDays } from './day-seals.store'
 
 /** What the chain begins with. */
 const BEFORE_THE_FIRST = '0'.repeat(64)
@@ -58,21 +58,28 @@ async function findChanged(db: Database): Promise<FoundFault[]> {
   return faults
 }
 
-/** In the order of their ids, so that the same postings have the same hash. */
+/** In the order of their ids, so that the same postings have the same hash; in slices, however many there were that day. */
 async function closeDay(db: Database, day: string, previous: string): Promise<Closed> {
-  const { rows } = await sql<Closed>`
-    select encode(sha256(convert_to(${previous}::text || coalesce(string_agg(h.hash, '' order by h.id), ''), 'utf8')), 'hex') as hash,
-      count(*)::int as transactions, coalesce(sum(h.cents), 0)::bigint as "amountCents"
-    from (
-      select t.id, sum(x.amount_cents) as cents,
-        md5(concat_ws('|', t.id, t.key, t.kind, t.ref_type, t.ref_id, t.at,
-          string_agg(concat_ws(':', x.id, x.debit_id, x.credit_id, x.amount_cents, x.memo), ',' order by x.id))) as hash
-      from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-      where t.at >= (${day}::text || 'T00:00:00Z')::timestamptz
-        and t.at < (${day}::text || 'T00:00:00Z')::timestamptz + interval '24 hours'
-      group by t.id
-    ) h`.execute(db)
-  return rows[0]!
+  const hash = new Bun.CryptoHasher('sha256').update(previous)
+  const closed = { transactions: 0, amountCents: 0 }
+  for (const slice of await entriesOfDay(db, day)) {
+    const { rows } = await sql<{ hashes: string; transactions: number; amountCents: number }>`
+      select coalesce(string_agg(h.hash, '' order by h.id), '') as hashes,
+        count(*)::int as transactions, coalesce(sum(h.cents), 0)::bigint as "amountCents"
+      from (
+        select t.id, sum(x.amount_cents) as cents,
+          md5(concat_ws('|', t.id, t.key, t.kind, t.ref_type, t.ref_id, t.at,
+            string_agg(concat_ws(':', x.id, x.debit_id, x.credit_id, x.amount_cents, x.memo), ',' order by x.id))) as hash
+        from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+        where t.id = any(${slice}::text[])
+        group by t.id
+      ) h`.execute(db)
+    const { hashes, transactions, amountCents } = rows[0]!
+    hash.update(hashes)
+    closed.transactions += transactions
+    closed.amountCents += amountCents
+  }
+  return { ...closed, hash: hash.digest('hex') }
 }
 
 async function firstDay(db: Database): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { ListQuery, listOf } from '../../core/contract/list'
+import { DEFAULT_PAGE_SIZE, ListQuery, listOf, NEWEST_ON_SCREENS } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import { prepared } from '../../core/db/prepared'
 import { mayFail, signedIn } from '../../core/procedures'
@@ -20,10 +20,22 @@ export const listOwnOrders = signedIn
       byId: 'createdAt',
       searchesNewest: true,
     }
-    return list(db, ordersVisibleTo(db, caller, 'own').selectAll('purchase_order'), listing, input, rows =>
-      presentOrders(rows as OrderRow[], { db, now, reader: request.language }),
+    return list(
+      db,
+      ownOrders(db, caller.id, mostAsked(input)).selectAll('purchase_order'),
+      listing,
+      input,
+      rows => presentOrders(rows as OrderRow[], { db, now, reader: request.language }),
     )
   })
+
+/** Of the newest a screen is shown and told of no more than so many; whatever else is asked may be about all. */
+function mostAsked({ filter, sort, countUpTo, page = 1, limit, pageSize, cursor, aggregation }: ListQuery) {
+  const isOfNewest = !filter && (sort ?? '-createdAt') === '-createdAt'
+  if (!isOfNewest || countUpTo === undefined || cursor !== undefined || aggregation) return undefined
+  const asked = Math.max(countUpTo, page * (limit ?? pageSize ?? DEFAULT_PAGE_SIZE))
+  return Math.max(asked, NEWEST_ON_SCREENS) + 1
+}
 
 export const showOwnOrder = signedIn
   .input(OrderReference)

@@ -31,13 +31,15 @@ export function ordersVisibleTo(db: Database, caller: Person, scope: OrderScope 
 /**
  * The `own` ones of a person: what was ordered for them, and what they ordered for others. Either has an index in the order
  * of the ids, and so has both one after the other; of either or the other Postgres would have to look at all.
+ * @param most who asks for the newest says for how many: without it Postgres reads all of them before it sorts
  */
-export function ownOrders(db: Database, personId: string) {
+export function ownOrders(db: Database, personId: string, most?: number) {
   const newest = db
     .selectFrom('purchase_order')
     .selectAll()
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
+    .$if(most !== undefined, query => query.limit(most!))
   const forThem = newest.where('person_id', '=', personId)
   const forOthers = newest.where('ordered_by_id', '=', personId).whereRef('ordered_by_id', '<>', 'person_id')
   return db.selectFrom(sql<OrderRow>`(${forThem} union all ${forOthers})`.as('purchase_order'))

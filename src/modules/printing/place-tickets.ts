@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../../core/context'
 import { Day, Id, type Language } from '../../core/contract/common'
@@ -71,6 +72,7 @@ async function ordersOfDay(
     .select('purchase_order.id')
     .where('purchase_order.delivery_on', '=', date ?? localDateOf(now, DEFAULT_TZ))
     .where('purchase_order.state', 'not in', left)
+    .$if(!includeDelivered, query => query.where('purchase_order.is_open', '=', sql.lit(true)))
     .where('purchase_order.is_requesting_quote', '=', false)
     .$if(Boolean(hubId), query => query.where('purchase_order.warehouse_id', '=', hubId!))
     .orderBy('purchase_order.window_start')

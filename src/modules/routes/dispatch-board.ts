@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { holds } from '../../core/procedures'
 import type { Channel } from '../../core/rules/ordering/channels'
-import { TERMINAL_ORDER_STATES } from '../orders/rules/order-state'
 import { Board, type BoardOrder, BoardQuery } from './contract/dispatch-board'
 import { driversVisibleTo, presentDrivers } from './drivers'
 import { storesOnMap } from './list-drivers'
@@ -32,7 +31,7 @@ export const showBoard = holds(...READS_ROUTES)
           .where('purchase_order.city', '=', city)
           .where('purchase_order.window_end', '>', from)
           .where('purchase_order.window_start', '<', to)
-          .where('purchase_order.state', 'not in', [...TERMINAL_ORDER_STATES])
+          .where('purchase_order.is_open', '=', sql.lit(true))
           .where('purchase_order.is_pickup', '=', false)
           .where('purchase_order.is_requesting_quote', '=', false),
       ),

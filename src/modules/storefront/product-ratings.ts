@@ -10,7 +10,7 @@ export async function productRatingsOf(
     select rated ->> 'productId' as id, round(avg((rated ->> 'rating')::numeric), 1)::float as average,
       count(*)::int as count
     from rating cross join lateral jsonb_array_elements(product_ratings) rated
-    where store_id = ${storeId} and hidden_at is null
+    where store_id = ${storeId} and hidden_at is null and product_ratings <> '[]'
     group by 1 having count(*) >= 5`.execute(db)
   return Object.fromEntries(rows.map(({ id, average, count }) => [id, { average, count }]))
 }
