@@ -67,7 +67,7 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   let filtered = base as unknown as AnyQuery<Row>
   for (const condition of conditionsOf(query.filter ?? {}, listing.filters))
     filtered = filtered.where(condition)
-  const many = await common(filtered, listing, query, order, { page, limit })
+  const many = await common(db, filtered, listing, query, order, { page, limit })
   if (many) {
     const docs = await present(many.slice(0, limit))
     return {
@@ -156,6 +156,7 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
 
 /** The page of a screen that looks for what many of the newest hold, newest first. */
 function common<Row>(
+  db: Database,
   filtered: AnyQuery<Row>,
   { search, tieBreaker }: Listing,
   { search: text, countUpTo, cursor, aggregation }: ListQuery,
@@ -166,7 +167,7 @@ function common<Row>(
   if (cursor !== undefined || aggregation || order.keys.length || !order.idsDescend) return null
   // Asked for as a value, no index is gone through for it.
   const finds = 'finds' in search ? search.finds(text) : sql<SqlBool>`(select ${contains(search, text)})`
-  return manyAmongNewest(filtered, { finds: sql<SqlBool>`${finds}`, id: tieBreaker, ...paging })
+  return manyAmongNewest(db, filtered, { finds: sql<SqlBool>`${finds}`, id: tieBreaker, ...paging })
 }
 
 function orderOf(sort: string, listing: Listing): Order {

@@ -1,5 +1,7 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
+import type { Database } from './open'
+
 type AnyQuery<Row> = SelectQueryBuilder<never, never, Row>
 type Looking = { finds: RawBuilder<SqlBool>; id: Expression<unknown>; page: number; limit: number }
 
@@ -13,6 +15,7 @@ const LOOKED_THROUGH = 2000
  * it takes longer, the more there is. Null where the text is rare, or the page is not filled: then the index is asked.
  */
 export async function manyAmongNewest<Row>(
+  db: Database,
   query: AnyQuery<Row>,
   { finds, id, page, limit }: Looking,
 ): Promise<Row[] | null> {
@@ -23,18 +26,11 @@ export async function manyAmongNewest<Row>(
     .limit(SAMPLED)
     .execute()) as { is_found: boolean | null }[]
   if (sample.filter(({ is_found }) => is_found).length < MANY_OF_SAMPLED) return null
-  const [oldest] = (await newest
-    .clearSelect()
-    .select(sql<string>`${id}`.as('id') as never)
-    .offset(LOOKED_THROUGH - 1)
-    .limit(1)
-    .execute()) as { id: string }[]
-  if (!oldest) return null
-  const rows = (await newest
-    .where(sql<SqlBool>`${id} >= ${oldest.id}`)
-    .where(finds)
-    .offset((page - 1) * limit)
-    .limit(limit + 1)
-    .execute()) as Row[]
-  return rows.length > limit ? rows : null
+  // Row by row until the page is filled: what stands before the limit is not looked at first.
+  const { rows } = await sql<Row & { is_found: boolean }>`
+    select * from ${newest.select(finds.as('is_found') as never).limit(LOOKED_THROUGH)} looked_at where is_found
+    offset ${(page - 1) * limit} limit ${limit + 1}`.execute(db)
+  return rows.length > limit ? rows.map(withoutMark<Row>) : null
 }
+
+const withoutMark = <Row>({ is_found: _, ...row }: Row & { is_found: boolean }) => row as Row

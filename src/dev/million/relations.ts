@@ -31,7 +31,7 @@ export const DISHES =
   'Escudella Fideuà Canelons Escalivada Trinxat Suquet Lentejas Garbanzos Lasagne Risotto Gnocchi Moussaka Falafel Hummus Tabbouleh Paella Gazpacho Salmorejo Croquetes Botifarra Rostit Bacallà Truita Amanida Crema Poke Curry Ramen Tacos Burrito'.split(
     ' ',
   )
-export const CITIES = ['bcn', 'bcn', 'bcn', 'mad', 'vlc', 'svq']
+export const CITIES = ['bcn', 'bcn', 'bcn', 'mad', 'vlc', 'sev']
 
 const arrayOf = (words: readonly string[]) => `(array[${words.map(word => `'${word}'`).join(', ')}])`
 export const oneOf = (words: readonly string[], by: string) =>

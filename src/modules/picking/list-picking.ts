@@ -23,6 +23,7 @@ export const listPicking = holds(...PICKERS)
   .query(async ({ input, ctx: { db, caller } }) => {
     const found = await ordersVisibleTo(db, withOnly(caller, PICKERS), 'staff')
       .innerJoin('store', 'store.id', 'purchase_order.store_id')
+      .where('purchase_order.is_open', '=', sql.lit(true))
       .where('purchase_order.state', '=', 'accepted')
       .where('purchase_order.archived_at', 'is', null)
       .$if(input.storeId !== undefined, query => query.where('purchase_order.store_id', '=', input.storeId!))
