@@ -41,7 +41,11 @@ if (!only) {
 }
 // Made once, before test files that run side by side would all make it.
 await openTestWorld().then(world => world.close())
-outcomes.push(await tests('Tests', find(/\.test\.tsx?$/), ['--parallel=2', '--timeout=60000']))
+// To load the product takes most files longer than their tests: each worker loads it once. Component tests change the
+// globals of the world they run in, so each file has a world of its own.
+const unit = ['--parallel=2', '--timeout=60000']
+outcomes.push(await tests('Tests', find(/\.test\.ts$/), [...unit, '--no-isolate']))
+outcomes.push(await tests('Component tests', find(/\.test\.tsx$/), unit))
 const stories = find(/\.e2e\.ts$/)
 // Built once, before two products that start side by side would both build it.
 if (stories.length > 1) outcomes.push(await check('Web', [bun, 'src/web-build.ts']))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { Payments } from '../adapters/payments/port'
 import { job } from '../core/events'
-import { countProviderCalls } from '../core/figures/counted'
+import { counted, countProviderCalls } from '../core/figures/counted'
 import { openJobs } from '../core/jobs/worker'
 import { createCaller } from '../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../core/testing'
@@ -15,6 +15,8 @@ let world: TestWorld
 let served: ReturnType<typeof serveMetrics>
 let stopJobs: () => Promise<void>
 beforeAll(async () => {
+  // As a process that has just started: the files before this one have called, too.
+  counted.resetMetrics()
   world = await openTestWorld()
   const known = job('known', async () => {})
   const jobs = await openJobs(world, world.url, { prepare: true, jobs: new Map([['known', known as never]]) })

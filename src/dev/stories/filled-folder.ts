@@ -1,5 +1,5 @@
-import { appendFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { appendFile, mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { startEmbedded } from '../../core/db/embedded'
 import { openDatabase } from '../../core/db/open'
 import { dataFolder, launch, opened } from './product'
@@ -47,5 +47,19 @@ export async function filledFolder(): Promise<Awaited<ReturnType<typeof dataFold
   if (!from) return data
   // With owners: the database belongs to a user of its own.
   await Bun.$`cp -pR ${from}/. ${data.folder}`.quiet()
-  return data
+  return {
+    ...data,
+    async remove() {
+      await keepDrawings(data.folder, from)
+      await data.remove()
+    },
+  }
+}
+
+/** Drawings of dishes are named by their words, and take a second each: the next copy has them already. */
+async function keepDrawings(folder: string, to: string) {
+  for (const file of new Bun.Glob('files/*/dish-*.webp').scanSync({ cwd: folder })) {
+    await mkdir(dirname(join(to, file)), { recursive: true })
+    await rename(join(folder, file), join(to, file))
+  }
 }
