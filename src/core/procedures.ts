@@ -88,29 +88,23 @@ const settled = t.middleware(async ({ ctx, next, path }) => {
 /** Of one caller at a time, however they come: in a batch, side by side or as a file. Others do not wait for the rest. */
 const inTurnOf = makeOwnTurns({ atOnce: 3, waiting: 1_000 })
 
-const inTurn = t.middleware(async ({ ctx, next, type }) => {
-  if (ctx.isPart) return next()
+/** Waits for its turn; then changes are counted, and refused while the platform is maintained. One step, as each costs every call. */
+const admitted = t.middleware(async ({ ctx, next, path, type }) => {
+  const begin = async () => {
+    if (type === 'mutation') countCall(CHANGES_A_DAY, ctx)
+    await refuseDuringMaintenance(ctx, path)
+    return next()
+  }
+  if (ctx.isPart) return begin()
   // Signing in takes long, for it is slow on purpose: who looks around from the same address does not wait for it.
-  if (ctx.caller.kind === 'anonymous' && type === 'mutation') return next()
-  const result = await inTurnOf(callerKey(ctx), () => next())
+  if (ctx.caller.kind === 'anonymous' && type === 'mutation') return begin()
+  const result = await inTurnOf(callerKey(ctx), begin)
   if (result === 'busy') throw new Failure('TooManyRequests', { retryAfter: 1 })
   return result
 })
 
-const countChange = t.middleware(({ ctx, next, type }) => {
-  if (type === 'mutation') countCall(CHANGES_A_DAY, ctx)
-  return next()
-})
-
 /** What every procedure begins with. */
-const procedure = withCompiledSchemas(t.procedure)
-  .use(settled)
-  .use(inTurn)
-  .use(countChange)
-  .use(async ({ ctx, next, path }) => {
-    await refuseDuringMaintenance(ctx, path)
-    return next()
-  })
+const procedure = withCompiledSchemas(t.procedure).use(settled).use(admitted)
 
 /** No sign-in is needed. A key that does not open this counts as a visitor here, whoever owns it. */
 export const anyone = procedure.meta({ access: 'anyone' }).use(({ ctx, next, path }) => {

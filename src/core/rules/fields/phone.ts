@@ -1,4 +1,4 @@
-import { type MetadataJson, parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import { type MetadataJson, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/core'
 
 /** A number without a prefix is one of this country. */
 export const DEFAULT_PHONE_COUNTRY = 'ES'
@@ -30,11 +30,23 @@ export const readE164 = (text: string, metadata: MetadataJson): string | null =>
 
 export const isPhone = (text: string, metadata: MetadataJson): boolean => validNumber(text, metadata) !== null
 
-function validNumber(text: string, metadata: MetadataJson) {
+/** One number is read several times on its way to an order, and reading it is dear. */
+const MOST_KEPT = 1_000
+const LONGEST_KEPT = 40
+const kept = new WeakMap<MetadataJson, Map<string, PhoneNumber | null>>()
+
+function validNumber(text: string, metadata: MetadataJson): PhoneNumber | null {
+  const known = kept.get(metadata) ?? new Map<string, PhoneNumber | null>()
+  kept.set(metadata, known)
+  const found = known.get(text)
+  if (found !== undefined) return found
   const number = parsePhoneNumberFromString(
     text,
     { defaultCountry: DEFAULT_PHONE_COUNTRY, extract: false },
     metadata,
   )
-  return number?.isValid() ? number : null
+  const valid = number?.isValid() ? number : null
+  if (known.size >= MOST_KEPT) known.delete(known.keys().next().value!)
+  if (text.length <= LONGEST_KEPT) known.set(text, valid)
+  return valid
 }
