@@ -39,8 +39,9 @@ const tell = (what: string) =>
 
 if (ONLY === 'lists') await measureOffice()
 else {
-  await measure(ORDERS)
-  if (!ONLY && ORDERS > FEW) await measure(FEW, { placingOnly: true })
+  const placingOnly = ONLY === 'placing'
+  await measure(ORDERS, { placingOnly })
+  if ((!ONLY || placingOnly) && ORDERS > FEW) await measure(FEW, { placingOnly: true })
 }
 
 async function measure(orders: number, { placingOnly = false } = {}) {
@@ -65,7 +66,7 @@ async function measure(orders: number, { placingOnly = false } = {}) {
         if (ran_at)
           console.log(`${name}: ${faults.length ? JSON.stringify(faults.slice(0, 3)) : 'no faults'}`)
     }
-    if (ONLY) return
+    if (ONLY && !placingOnly) return
     for (const who of ['ordinary', 'customer'] as const)
       for (const means of who === 'ordinary' ? (['wallet', 'card'] as const) : (['wallet'] as const)) {
         const placing = await costOfPlacing(world, provider, cast.people[who], means)

@@ -95,7 +95,7 @@ const flag = (condition: Expression<SqlBool>) => ({
 export function boardListing(roles: readonly Role[], now: Date): Listing {
   const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
   const columns = permittedColumns({ roles, hasSingleStore: false })
-  const seesCustomers = columns.includes('customer') || !roles.some(role => BOARD_ROLES.includes(role))
+  const seesCustomers = maySeeCustomers(roles)
   return {
     filters: {
       ids: { column: column('id'), kind: 'id' },
@@ -141,7 +141,7 @@ export function boardListing(roles: readonly Role[], now: Date): Listing {
       pickupTime: column('pickup_at'),
       ...(columns.includes('totalCost') ? { totalCost: column('total_cents') } : {}),
     },
-    search: searchable(seesCustomers),
+    search: searchOf(roles),
     defaultSort: '-deliveryWindowEnd,-createdAt',
     neverNull: ['deliveryWindowEnd', 'deliveryWindowStart', 'createdAt', 'state', 'pickupTime', 'totalCost'],
     tieBreaker: column('id'),
@@ -150,8 +150,16 @@ export function boardListing(roles: readonly Role[], now: Date): Listing {
 
 const BOARD_ROLES: readonly Role[] = ['merchantAdmin', 'courier', 'fleetAdmin']
 
-/** What an order says itself, then whose it is and what is in it: the names of stores and places are looked up once. */
-const searchable = (seesCustomers: boolean) => (text: string) => {
+const maySeeCustomers = (roles: readonly Role[]) =>
+  permittedColumns({ roles, hasSingleStore: false }).includes('customer') ||
+  !roles.some(role => BOARD_ROLES.includes(role))
+
+/**
+ * What an order says itself, then whose it is and what is in it: the names of stores and places are looked up once.
+ * @param among the ids of all that may be found, as a query: then their lines are read together, and not order by order
+ */
+export const searchOf = (roles: readonly Role[], among?: Expression<unknown>) => (text: string) => {
+  const seesCustomers = maySeeCustomers(roles)
   const own = sql<string>`(purchase_order.ufid || ' ' || replace(purchase_order.ufid, '-', '') || ' ' || purchase_order.pickup_code
     || ' ' || purchase_order.customer_comments${seesCustomers ? sql` || ' ' || ${OF_CUSTOMER}` : sql``})`
   const named = (table: 'store' | 'location') =>
@@ -160,9 +168,12 @@ const searchable = (seesCustomers: boolean) => (text: string) => {
     contains(own, text),
     named('store'),
     ...(seesCustomers ? [named('location')] : []),
-    // Not as an existence, which Postgres would rather look for in the lines of all orders.
-    sql<SqlBool>`coalesce((select bool_or(${contains(sql.ref('order_line.name'), text)}) from order_line
-      where order_line.order_id = purchase_order.id), false)`,
+    among
+      ? sql<SqlBool>`purchase_order.id in (select order_line.order_id from order_line
+          where order_line.order_id = any(array(${among})) and ${contains(sql.ref('order_line.name'), text)})`
+      : // Not as an existence, which Postgres would rather look for in the lines of all orders.
+        sql<SqlBool>`coalesce((select bool_or(${contains(sql.ref('order_line.name'), text)}) from order_line
+          where order_line.order_id = purchase_order.id), false)`,
   ])
 }
 

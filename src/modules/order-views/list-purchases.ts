@@ -21,7 +21,7 @@ import {
   quickFiltersFor,
 } from '../orders/rules/live-orders-columns'
 import { presentWrappers } from './board'
-import { boardListing, minuteOf, quickConditions } from './board-listing'
+import { boardListing, minuteOf, quickConditions, searchOf } from './board-listing'
 import { BoardRows, FindBoardRows, FindRowsBehind, RowsBehind } from './contract/board-rows'
 
 /** More than fits on a screen, and a sign that the range is too wide. */
@@ -140,14 +140,15 @@ async function boardOf(
     (orders, condition) => orders.where(condition),
     inRange,
   )
+  const orders =
+    quick && input.quick && HELD_APART.includes(input.quick)
+      ? latestOf(db, asked.where(quick), countUpTo)
+      : latestOf(db, asked, countUpTo).$if(quick !== null, query => query.where(quick!))
   return {
     roles,
     hasSingleStore,
-    orders:
-      quick && input.quick && HELD_APART.includes(input.quick)
-        ? latestOf(db, asked.where(quick), countUpTo)
-        : latestOf(db, asked, countUpTo).$if(quick !== null, query => query.where(quick!)),
-    listing,
+    orders,
+    listing: { ...listing, search: searchOf(roles, orders.select('purchase_order.id')) },
     present: (rows: unknown[]) =>
       presentWrappers(rows as OrderRow[], { db, caller, now, hasSingleStore, privacy }),
     count: () => countQuick(latestOf(db, inRange, mostCounted), permitted, conditions, mostCounted),

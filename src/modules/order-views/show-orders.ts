@@ -7,25 +7,23 @@ import { Order, OrderReference } from '../orders/contract/ordering'
 import { ordersVisibleTo, ownOrders } from '../orders/order-scope'
 import { presentOrder, presentOrders } from '../orders/orders'
 import type { OrderRow } from '../orders/orders.store'
-import { boardListing } from './board-listing'
+import { boardListing, searchOf } from './board-listing'
 
 /** One's own orders, newest first. */
 export const listOwnOrders = signedIn
   .input(ListQuery)
   .output(listOf(Order))
   .query(({ input, ctx: { db, caller, now, request } }) => {
+    const own = ownOrders(db, caller.id, mostAsked(input))
     const listing: Listing = {
       ...boardListing([], now),
       defaultSort: '-createdAt',
       byId: 'createdAt',
       searchesNewest: true,
+      search: searchOf([], own.select('purchase_order.id')),
     }
-    return list(
-      db,
-      ownOrders(db, caller.id, mostAsked(input)).selectAll('purchase_order'),
-      listing,
-      input,
-      rows => presentOrders(rows as OrderRow[], { db, now, reader: request.language }),
+    return list(db, own.selectAll('purchase_order'), listing, input, rows =>
+      presentOrders(rows as OrderRow[], { db, now, reader: request.language }),
     )
   })
 

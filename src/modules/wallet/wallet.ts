@@ -27,7 +27,8 @@ const walletRow = askedTogether(
   (db, given: { personId: string; codes: readonly string[] }) =>
     db.selectNoFrom([
       jsonArrayFrom(balanceRows(db, given.codes)).as('balances'),
-      jsonArrayFrom(openCreditRows(db, given)).as('credits'),
+      // What never expires is never late.
+      jsonArrayFrom(openCreditRows(db, given).where('expires_at', 'is not', null)).as('credits'),
       jsonArrayFrom(walletHolds(db, given)).as('holds'),
     ]),
 )
