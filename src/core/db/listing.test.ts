@@ -164,6 +164,7 @@ test('what many of the newest hold fills its pages from them, and what only some
         const found = Array.from({ length: 3000 }, (_, i) => i + 1).filter(matches)
         return sql`select lpad(n::text, 24, '0') as id from unnest(${found}::int[]) n`
       },
+      isDearWhereCommon: true,
       finds: () =>
         sql<boolean>`thing.id = any(select lpad(n::text, 24, '0')
           from unnest(${Array.from({ length: 3000 }, (_, i) => i + 1).filter(matches)}::int[]) n)`,

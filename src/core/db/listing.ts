@@ -18,6 +18,8 @@ export type Finding = {
   ids(text: string): RawBuilder<unknown>
   /** Whether a row is found, looked up for this row alone. */
   finds(text: string): Expression<SqlBool>
+  /** To gather ids takes long where a text is common: then the newest rows are looked at first. */
+  isDearWhereCommon?: boolean
   /** Whether a row is one of these, where no index holds the ids as they are. */
   among?(ids: RawBuilder<unknown>): Expression<SqlBool>
 }
@@ -164,6 +166,7 @@ function common<Row>(
   paging: { page: number; limit: number },
 ): Promise<Row[] | null> | null {
   if (!text || !search || typeof search === 'function' || countUpTo === undefined) return null
+  if ('finds' in search && !search.isDearWhereCommon) return null
   if (cursor !== undefined || aggregation || order.keys.length || !order.idsDescend) return null
   // Asked for as a value, no index is gone through for it.
   const finds = 'finds' in search ? search.finds(text) : sql<SqlBool>`(select ${contains(search, text)})`

@@ -50,6 +50,7 @@ const LISTING: Listing = {
   search: {
     ids: text => sql`select id from outgoing_message where ${isAbout(text)}`,
     finds: text => sql`(select ${isAbout(text)})`,
+    isDearWhereCommon: true,
   },
   defaultSort: '-createdAt',
   byId: 'createdAt',
