@@ -23,8 +23,6 @@ create trigger moved_order_stands before update of state on purchase_order
 
 drop index order_pickup_code, purchase_order_state_idx, purchase_order_unanswered;
 create unique index order_pickup_code on purchase_order (store_id, delivery_on, pickup_code) where is_open;
--- By which a free code is looked for, among orders of whatever state.
-create index purchase_order_by_pickup_code on purchase_order (store_id, delivery_on, pickup_code);
 create index purchase_order_unanswered on purchase_order (accept_by) where is_unanswered;
 create index purchase_order_open on purchase_order (window_end desc, id desc) where is_open;
 

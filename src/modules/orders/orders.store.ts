@@ -1,10 +1,9 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Caller, RequestInfo, World } from '../../core/context'
 import { insertOf, insertRows } from '../../core/db/insert-rows'
-import { literalList } from '../../core/db/literal-list'
 import type { Tx } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
-import { type PaymentState, TERMINAL_ORDER_STATES } from '../../core/rules/ordering/order-states'
+import type { PaymentState } from '../../core/rules/ordering/order-states'
 import type { Writing } from '../../core/write'
 import type { OrderState, StateHistoryEntry } from './rules/order-state'
 import { type PaymentFacts, whyNotMovePayment } from './rules/payment-state'
@@ -101,7 +100,7 @@ export const freePickupCode = (
   where (
     select taken.id from purchase_order taken
     where taken.store_id = ${storeId} and taken.delivery_on = ${deliveryOn}::date and taken.pickup_code = free.code
-      and taken.state not in ${literalList(TERMINAL_ORDER_STATES)}) is null
+      and taken.is_open) is null
   order by place limit 1)`
 
 export const insertOrderLines = (tx: Tx, lines: readonly Insertable<DB['order_line']>[]) =>
