@@ -83,7 +83,9 @@ async function fillOnce() {
 }
 
 /** Take more than a minute each. */
-const isLong = (file: string) => /\/(ctrl-c|journey|live-orders|openings|store-manager)\.e2e\.ts$/.test(file)
+function isLong(file: string) {
+  return /\/(ctrl-c|journey|live-orders|openings|store-manager)\.e2e\.ts$/.test(file)
+}
 
 /**
  * Each starts a whole product or a browser and waits for it half of the time: two at once fill two processors. The long
