@@ -86,8 +86,13 @@ export const MUTANTS: Mutant[] = [
       },
       {
         file: 'migrations/0004-ordering.sql',
-        find: 'checkout_id id24 unique references checkout,\n  payment_intent_id text unique',
-        put: 'checkout_id id24 references checkout,\n  payment_intent_id text',
+        find: 'checkout_id id24 unique references checkout',
+        put: 'checkout_id id24 references checkout',
+      },
+      {
+        file: 'migrations/0074-lighter-order-indexes.sql',
+        find: 'create unique index purchase_order_payment_intent_id_key',
+        put: 'create index purchase_order_payment_intent_id_key',
       },
     ],
   },
@@ -95,17 +100,17 @@ export const MUTANTS: Mutant[] = [
     name: 'a balance is looked at without a lock, and held without looking',
     edits: [
       {
-        file: 'migrations/0064-decisions-at-once.sql',
-        find: 'order by a.code for update;\n\n  if exists (',
-        put: 'order by a.code;\n\n  if exists (',
+        file: 'migrations/0102-lighter-saves.sql',
+        find: 'order by a.code for update;',
+        put: 'order by a.code;',
       },
       {
-        file: 'migrations/0064-decisions-at-once.sql',
+        file: 'migrations/0102-lighter-saves.sql',
         find: "return 'seen';",
         put: 'null;',
       },
       {
-        file: 'migrations/0064-decisions-at-once.sql',
+        file: 'migrations/0102-lighter-saves.sql',
         find: 'and (change.cents = 0 or a.credits_cents - a.debits_cents - a.held_cents >= change.cents)',
         put: '',
       },
