@@ -41,13 +41,16 @@ test('in a transaction it is asked inside of it, and sees what that has written'
 })
 
 test('what is planned while a table is almost empty goes from key to key all the same', async () => {
-  const planOf = async (db: Database) => {
-    const { rows } = await sql<Record<string, string>>`
-      explain select person.id from unnest(array['a', 'b']) as given (id) join person on person.id = given.id`.execute(
-      db,
-    )
+  const planOf = async (db: Database, query: string) => {
+    const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(db)
     return rows.map(row => row['QUERY PLAN']).join('\n')
   }
-  expect(await planOf(world.db)).toContain('Seq Scan on person')
-  expect(await planOf(plannedOnce(world.db))).toMatch(/Nested Loop[\s\S]*Index Only Scan using person_pkey/)
+  const byKey = /Index Scan using \w+ on person[\s\S]*Index Cond: \(\(id\)/
+  const many = 'select email from generate_series(1, 1000) as n join person on person.id = n::text'
+  expect(await planOf(world.db, many)).toMatch(/Hash Join[\s\S]*Seq Scan on person/)
+  expect(await planOf(plannedOnce(world.db), many)).toMatch(byKey)
+  const one = `select email from person where id = 'a'`
+  await sql`analyze person`.execute(world.db)
+  expect(await planOf(world.db, one)).toContain('Seq Scan on person')
+  expect(await planOf(plannedOnce(world.db), one)).toMatch(byKey)
 })

@@ -40,7 +40,7 @@ async function cameToRest(db: string) {
   await connection.close()
 }
 
-/** A copy of what this run has filled; an empty folder, as everybody's first one is, where nothing was filled. */
+/** A copy of what this run has filled; an empty folder, from which the product starts for the first time, where nothing was filled. */
 export async function filledFolder(): Promise<Awaited<ReturnType<typeof dataFolder>>> {
   const data = await dataFolder()
   const from = process.env[FILLED_FOLDER]

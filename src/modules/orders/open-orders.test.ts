@@ -78,5 +78,5 @@ test('two open orders of a store and a day never share a pickup code', async () 
   const share = world.driver`
     update purchase_order set pickup_code = (select pickup_code from purchase_order where id = ${first.id})
     where id = ${second.id}`
-  expect(Promise.resolve(share)).rejects.toThrow('order_pickup_code')
+  await expect(Promise.resolve(share)).rejects.toThrow('order_pickup_code')
 })
