@@ -51,7 +51,7 @@ export const listMovementsOf = holds('HelloAdminPermission')
   .output(listOf(WalletMovement))
   .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
     list(db, entriesOf(db, userId).where(looksAfter(caller, userId)), LISTING, query, async entries =>
-      (await toMovements(db, entries)).map(row => ({
+      (await toMovements(db, userId, entries)).map(row => ({
         id: row.id,
         kind: row.kind,
         amount: euros(row.cents),
