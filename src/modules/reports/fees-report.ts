@@ -61,7 +61,7 @@ function statementFor(caller: Person, input: z.output<typeof AskFeesReport>) {
   ]
   return sql<Summed>`
       select ${key} as key, ${name} as name, count(*)::int as orders,
-        sum(b.kind + b.flex + b.balance + b.card + b.transfer)::bigint as paid, sum(b.fees)::bigint as fees,
+        sum(b.persons + b.card + b.transfer)::bigint as paid, sum(b.fees)::bigint as fees,
         sum(b.delivery)::bigint as delivery, sum(b.vat)::bigint as vat, sum(b.promotions)::bigint as promotions,
         sum(b.compensation)::bigint as compensation, sum(b.merchants)::bigint as merchants
       from ${booksOf(where)} b

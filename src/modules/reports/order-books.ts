@@ -5,29 +5,44 @@ import { LINE_KIND } from '../ledger/provider-lines'
 /** What the provider and the payers' banks took for themselves is no payment of an order. */
 const BESIDE_THE_PAYMENT = [LINE_KIND, 'refund-covered']
 
-const is = (side: 'd' | 'c', kind: string) =>
-  sql`split_part(${sql.ref(`${side}.code`)}, ':', 1) = ${sql.lit(kind)}`
-/** What left the accounts of a kind, less what came back. */
-const outOf = (kind: string) => sql`sum(case when ${is('d', kind)} then x.amount_cents else 0 end
-  - case when ${is('c', kind)} then x.amount_cents else 0 end)`
-const into = (kind: string) => sql`-(${outOf(kind)})`
+type Side = 'd' | 'c'
+const isShared = (side: Side, name: string) => sql`${sql.ref(`${side}.name`)} = ${sql.lit(name)}`
+const isPersons = (side: Side, name: string) =>
+  sql`split_part(${sql.ref(`own_${side}.code`)}, ':', 1) = ${sql.lit(name)}`
+const isAnyPersons = (side: Side) => sql`${sql.ref(`${side}.id`)} is null`
+
+/** What left accounts, less what came back. */
+const outOf = (isOne: (side: Side) => RawBuilder<unknown>) => sql`sum(
+  case when ${isOne('d')} then x.amount_cents else 0 end - case when ${isOne('c')} then x.amount_cents else 0 end)`
+const outOfShared = (name: string) => outOf(side => isShared(side, name))
+const outOfPersons = (name: string) => outOf(side => isPersons(side, name))
+const into = (name: string) => sql`-(${outOfShared(name)})`
 
 /**
  * What the ledger says of orders, an order a row: what each kind of account paid for it, and where that went. The rows of
- * orders are `o`; how they are narrowed is said by `where`.
+ * orders are `o`; how they are narrowed is said by `where`. Accounts that keep a balance are the wallets and allowances of
+ * people, hundreds of thousands; all others are few and known at once. Those of people are looked up only where it
+ * matters which they are: `persons` are all of them together.
  */
 export const booksOf = (where: readonly Expression<SqlBool>[]): RawBuilder<unknown> => sql`(
-  select t.ref_id as order_id,
-    ${outOf('kind')} as kind, ${outOf('flex')} as flex, ${outOf('balance')} as balance, ${outOf('transfer_due')} as transfer,
+  with shared as materialized (
+    select id, split_part(code, ':', 1) as name from ledger_account where not kept
+  )
+  select t.ref_id as order_id, ${outOf(isAnyPersons)} as persons,
+    ${outOfPersons('kind')} as kind, ${outOfPersons('flex')} as flex, ${outOfPersons('balance')} as balance,
+    ${outOfShared('transfer_due')} as transfer,
     sum(case when t.kind = any(${sql.lit(`{${BESIDE_THE_PAYMENT.join()}}`)}::text[]) then 0
-      when ${is('d', 'stripe')} then x.amount_cents when ${is('c', 'stripe')} then -x.amount_cents else 0 end) as card,
+      when ${isShared('d', 'stripe')} then x.amount_cents when ${isShared('c', 'stripe')} then -x.amount_cents
+      else 0 end) as card,
     ${into('fees')} as fees, ${into('delivery')} as delivery, ${into('vat')} as vat, ${into('merchant')} as merchants,
-    ${outOf('promo')} as promotions, ${outOf('compensation')} as compensation
+    ${outOfShared('promo')} as promotions, ${outOfShared('compensation')} as compensation
   from purchase_order o
   join ledger_tx t on t.ref_type = 'order' and t.ref_id = o.id
   join ledger_transfer x on x.tx_id = t.id
-  join ledger_account d on d.id = x.debit_id
-  join ledger_account c on c.id = x.credit_id
+  left join shared d on d.id = x.debit_id
+  left join shared c on c.id = x.credit_id
+  left join ledger_account own_d on own_d.id = case when d.id is null then x.debit_id end
+  left join ledger_account own_c on own_c.id = case when c.id is null then x.credit_id end
   where o.deleted_at is null and ${sql.join(where, sql` and `)}
   group by t.ref_id
 )`
