@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { holds } from '../../core/procedures'
 import type { Channel } from '../../core/rules/ordering/channels'
+import { unitsOfOrders } from '../orders/units-of-orders'
 import { Board, type BoardOrder, BoardQuery } from './contract/dispatch-board'
 import { driversVisibleTo, presentDrivers } from './drivers'
 import { storesOnMap } from './list-drivers'
 import { doorOf, legOf, type RoutableOrder, routableOrders } from './routable-orders'
 import { isOnMapOf, READS_ROUTES, routesVisibleTo } from './route-scope'
 import { presentRoutes } from './routes'
+import type { OrderLeg } from './rules/stops-of-orders'
 import { stopAddress } from './waypoints'
 
 /** Everything the dispatcher's map shows for a city and a time, in one answer: a dozen queries whatever the day is like. */
@@ -53,6 +55,15 @@ export const showBoard = holds(...READS_ROUTES)
         .then(rows => presentRoutes(rows, ctx)),
       presentDrivers(driversVisibleTo(db, caller, now).where('person.city', '=', city), ctx),
     ])
+    // When all of an order's way stands on routes, it is no point on the map.
+    const waiting = orders.flatMap(order => {
+      const [leg, door] = [legOf(order), doorOf(order)]
+      return leg && door ? [{ order, leg, door }] : []
+    })
+    const units = await unitsOfOrders(
+      db,
+      waiting.map(({ order }) => order.id),
+    )
     return {
       city,
       from,
@@ -65,7 +76,9 @@ export const showBoard = holds(...READS_ROUTES)
         city: row.city,
         address: stopAddress(row.address, row),
       })),
-      orders: orders.flatMap(order => presentOrder(order) ?? []),
+      orders: waiting.map(({ order, leg, door }) =>
+        presentOrder(order, { leg, door, items: units.get(order.id) ?? 0 }),
+      ),
       routes,
       couriers,
     }
@@ -73,11 +86,13 @@ export const showBoard = holds(...READS_ROUTES)
 
 const MARGIN_MS = 2 * 86_400_000
 
-/** An order as a point on the map; null when all of its way stands on routes. */
-function presentOrder(order: RoutableOrder): BoardOrder | null {
-  const leg = legOf(order)
-  const door = doorOf(order)
-  if (!leg || !door) return null
+type Place = NonNullable<ReturnType<typeof doorOf>>
+
+/** An order as a point on the map. */
+function presentOrder(
+  order: RoutableOrder,
+  { leg, door, items }: { leg: OrderLeg; door: Place; items: number },
+): BoardOrder {
   return {
     id: order.id,
     ufid: order.ufid,
@@ -96,6 +111,6 @@ function presentOrder(order: RoutableOrder): BoardOrder | null {
     windowStart: order.window_start,
     windowEnd: order.window_end,
     customerName: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
-    itemCount: order.items,
+    itemCount: items,
   }
 }

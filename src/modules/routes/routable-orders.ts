@@ -70,7 +70,9 @@ function selectOrders(orders: SelectQueryBuilder<DB, 'purchase_order', object>) 
       'location.lat as location_lat',
       'location.lon as location_lon',
       sql<string | null>`coalesce(purchase_order.warehouse_id, store.warehouse_id)`.as('hub_id'),
-      sql<boolean>`exists (select 1 from order_event e where e.order_id = purchase_order.id and e.state = 'at_warehouse')`.as(
+      // Only where it may have been.
+      sql<boolean>`(purchase_order.is_cross_docking
+        and exists (select 1 from order_event e where e.order_id = purchase_order.id and e.state = 'at_warehouse'))`.as(
         'was_at_hub',
       ),
       IS_WITH_PARTNER,
@@ -78,9 +80,6 @@ function selectOrders(orders: SelectQueryBuilder<DB, 'purchase_order', object>) 
       'stops.has_hub_pickup',
       'stops.has_hub_drop',
       'stops.has_final_drop',
-      sql<number>`coalesce((select sum(l.quantity) from order_line l where l.order_id = purchase_order.id), 0)::int`.as(
-        'items',
-      ),
     ])
     .orderBy('purchase_order.window_start')
     .orderBy('purchase_order.id')

@@ -14,7 +14,7 @@ import type { RouteRow } from './routes.store'
 import { estimateStops } from './rules/eta'
 import { checkRoute } from './rules/route-check'
 import { isRouteComplete, nextTarget, ROUTE_TONES, routeSpan, routeStatus } from './rules/route-state'
-import { factsOf, ordersOfRoutes, presentWaypoint, waypointsOf } from './waypoints'
+import { factsOf, ordersAtStops, presentWaypoint, waypointsOf } from './waypoints'
 
 /** For whom routes are presented, and when. */
 export type Presenting = { db: Database; caller: Person; now: Date; world: Pick<World, 'settings'> }
@@ -23,7 +23,7 @@ export async function presentRoute(row: RouteRow, ctx: Presenting): Promise<Rout
   return (await presentRoutes([row], ctx))[0]!
 }
 
-/** Routes, whole: five queries however many they are. */
+/** Routes, whole: eight queries however many they are. */
 export async function presentRoutes(rows: RouteRow[], ctx: Presenting): Promise<Route[]> {
   if (!rows.length) return []
   const parts = await loadParts(ctx.db, rows)
@@ -136,9 +136,8 @@ export const fullName = (person: { first_name: string; last_name: string }) =>
 async function loadParts(db: Database, rows: RouteRow[]) {
   const ids = rows.map(row => row.id)
   const driverIds = [...new Set(rows.flatMap(row => row.assigned_to ?? []))]
-  const [waypoints, orders, candidates, drivers, access] = await Promise.all([
-    waypointsOf(db, ids),
-    ordersOfRoutes(db, ids),
+  const [[waypoints, orders, access], candidates, drivers] = await Promise.all([
+    stopsWithTheirs(db, ids),
     db.selectFrom('route_candidate').selectAll().where('route_id', 'in', ids).orderBy('person_id').execute(),
     driverIds.length
       ? db
@@ -157,18 +156,6 @@ async function loadParts(db: Database, rows: RouteRow[]) {
           .where('person.id', 'in', driverIds)
           .execute()
       : [],
-    db
-      .selectFrom('location')
-      .select(['id', 'floor', 'access_instructions', 'wifi_name', 'wifi_password'])
-      .where('id', 'in', eb =>
-        eb
-          .selectFrom('waypoint')
-          .select('waypoint.location_id')
-          .where('waypoint.route_id', 'in', ids)
-          .where('waypoint.location_id', 'is not', null)
-          .$castTo<{ location_id: string }>(),
-      )
-      .execute(),
   ])
   return {
     waypoints: Map.groupBy(waypoints, stop => stop.route_id),
@@ -187,4 +174,24 @@ async function loadParts(db: Database, rows: RouteRow[]) {
       ]),
     ),
   }
+}
+
+/** The stops of routes, the orders at them, and how to get in there. */
+async function stopsWithTheirs(db: Database, routeIds: readonly string[]) {
+  const stops = await waypointsOf(db, routeIds)
+  const places = [...new Set(stops.flatMap(stop => stop.location_id ?? []))]
+  return Promise.all([
+    stops,
+    ordersAtStops(
+      db,
+      stops.map(stop => stop.id),
+    ),
+    places.length
+      ? db
+          .selectFrom('location')
+          .select(['id', 'floor', 'access_instructions', 'wifi_name', 'wifi_password'])
+          .where('id', 'in', places)
+          .execute()
+      : [],
+  ])
 }

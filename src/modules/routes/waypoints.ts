@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely'
 import type { Address } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
 import type { DB } from '../../core/db/tables'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { ProofRequirement } from '../../core/rules/proof-requirements'
 import { bagsOf } from '../orders/rules/bags'
 import type { OrderState } from '../orders/rules/order-state'
+import { unitsOfOrders } from '../orders/units-of-orders'
 import type { StopEta, StopOrder, Waypoint } from './contract/waypoints'
 import {
   type FailReason,
@@ -16,7 +18,7 @@ import {
 
 export type WaypointRow = Selectable<DB['waypoint']>
 
-export type OrderOfStop = Awaited<ReturnType<typeof ordersOfRoutes>>[number]
+export type OrderOfStop = Awaited<ReturnType<typeof ordersAtStops>>[number]
 
 /** A stop as the rules see it. */
 export function factsOf(stop: WaypointRow, orders: readonly { id: string }[]) {
@@ -119,40 +121,65 @@ export function stopAddress(address: Address, at: { lat: number; lon: number }) 
 
 /** The stops of routes, in their order. */
 export function waypointsOf(db: Database, routeIds: readonly string[]): Promise<WaypointRow[]> {
-  if (!routeIds.length) return Promise.resolve([])
-  return db
-    .selectFrom('waypoint')
-    .selectAll()
-    .where('route_id', 'in', [...routeIds])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  return stopsOfRoutes(db, { routeIds })
 }
 
-/** What couriers have to know of the orders at the stops of routes. */
-export function ordersOfRoutes(db: Database, routeIds: string[]) {
-  return db
-    .selectFrom('waypoint_order')
-    .innerJoin('waypoint', 'waypoint.id', 'waypoint_order.waypoint_id')
-    .innerJoin('purchase_order', 'purchase_order.id', 'waypoint_order.order_id')
-    .innerJoin('store', 'store.id', 'purchase_order.store_id')
-    .select([
-      'waypoint_order.waypoint_id',
-      'purchase_order.id',
-      'purchase_order.ufid',
-      'purchase_order.pickup_code',
-      'purchase_order.state',
-      'purchase_order.channel',
-      'purchase_order.bags',
-      'purchase_order.store_id',
-      'store.name as store_name',
-      'purchase_order.customer',
-      'purchase_order.customer_comments',
-      sql<number>`coalesce((select sum(l.quantity) from order_line l where l.order_id = purchase_order.id), 0)::int`.as(
-        'items',
-      ),
-    ])
-    .where('waypoint.route_id', 'in', routeIds)
-    .orderBy('purchase_order.id')
-    .execute()
+const stopsOfRoutes = prepared((db, { routeIds }: { routeIds: readonly string[] }) =>
+  db
+    .selectFrom('waypoint')
+    .selectAll()
+    .where('route_id', '=', sql<string>`any(${routeIds}::text[])`)
+    .orderBy('position')
+    .orderBy('id'),
+)
+
+/** What couriers have to know of the orders at these stops. Each is read once, however many stops it has. */
+export async function ordersAtStops(db: Database, stopIds: readonly string[]) {
+  if (!stopIds.length) return []
+  const places = await placesOfOrders(db, { stopIds })
+  const orderIds = [...new Set(places.map(place => place.order_id))]
+  const [orders, units] = await Promise.all([ordersOnTheWay(db, { orderIds }), unitsOfOrders(db, orderIds)])
+  const storeIds = [...new Set(orders.map(order => order.store_id))]
+  const names = new Map((await namesOfStores(db, { storeIds })).map(({ id, name }) => [id, name]))
+  const byId = new Map(orders.map(order => [order.id, order]))
+  return places.flatMap(({ waypoint_id, order_id }) => {
+    const order = byId.get(order_id)
+    if (!order) return []
+    return {
+      ...order,
+      waypoint_id,
+      store_name: names.get(order.store_id) ?? '',
+      items: units.get(order_id) ?? 0,
+    }
+  })
 }
+
+// One table after the other, each by its keys: joined, Postgres would look up every row of every table by itself.
+const placesOfOrders = prepared((db, { stopIds }: { stopIds: readonly string[] }) =>
+  db
+    .selectFrom('waypoint_order')
+    .select(['waypoint_id', 'order_id'])
+    .where('waypoint_id', '=', sql<string>`any(${stopIds}::text[])`)
+    .orderBy('order_id'),
+)
+
+const ordersOnTheWay = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+  db
+    .selectFrom('purchase_order')
+    .select([
+      'id',
+      'ufid',
+      'pickup_code',
+      'state',
+      'channel',
+      'bags',
+      'store_id',
+      'customer',
+      'customer_comments',
+    ])
+    .where('id', '=', sql<string>`any(${orderIds}::text[])`),
+)
+
+const namesOfStores = prepared((db, { storeIds }: { storeIds: readonly string[] }) =>
+  db.selectFrom('store').select(['id', 'name']).where('id', '=', sql<string>`any(${storeIds}::text[])`),
+)
