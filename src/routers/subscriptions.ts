@@ -25,6 +25,7 @@ import { photoEvents } from '../modules/photos/events'
 import { platformEvents } from '../modules/platform/events'
 import { printingEvents } from '../modules/printing/events'
 import { privacyEvents } from '../modules/privacy/events'
+import { promotionEvents } from '../modules/promotions/events'
 import { referralEvents } from '../modules/referrals/events'
 import { reviewEvents } from '../modules/reviews/events'
 import { routeScheduleEvents } from '../modules/route-schedules/events'
@@ -62,6 +63,7 @@ const modules = [
   platformEvents,
   printingEvents,
   privacyEvents,
+  promotionEvents,
   referralEvents,
   reviewEvents,
   routeEvents,

@@ -1237,6 +1237,9 @@ export interface PromotionTable {
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
   merchant_share_bps: number | null
+  counted_until: string | null
+  counted_uses: Generated<number>
+  counted_cents: Generated<number>
 }
 
 export interface PromotionClaimTable {

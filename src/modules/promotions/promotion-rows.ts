@@ -8,7 +8,6 @@ import { inScope, scopeFilter } from '../../core/scope'
 import type { ProductCategory } from '../stores/rules/categories'
 import type { Promotion, PromotionFields } from './contract/promotions'
 import { type PromotionRow, toPromotion } from './promotions'
-import { countUses } from './promotions.store'
 import {
   type DiscountType,
   type PromotionFunder,
@@ -18,6 +17,7 @@ import {
   promotionState,
 } from './rules/promotion'
 import { misfitsOf } from './rules/whole'
+import { countUses } from './use-counts.store'
 
 export const PLATFORM = ['HelloAdminPermission'] as const
 export const MERCHANTS = ['MerchantAdminPermission'] as const

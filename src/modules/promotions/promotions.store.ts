@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { type Checks, inOneStatement, isRefused, type Parts } from '../../core/db/one-statement'
-import type { Database, Tx } from '../../core/db/open'
+import type { Tx } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
 
 export const insertPromotion = (
@@ -152,18 +152,4 @@ export async function retakeUses(tx: Tx, checkoutId: string): Promise<void> {
     tx,
   )
   if (rows.length) throw new Failure('CodeCreditTimesRedeemableReached')
-}
-
-/** How often promotions count as used, and for how much. */
-export async function countUses(db: Database, promotionIds: readonly string[]) {
-  if (!promotionIds.length) return new Map<string, { count: number; cents: number }>()
-  const rows = await db
-    .selectFrom('promotion_use')
-    .select(['promotion_id', sql<number>`count(*)::int`.as('count')])
-    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
-    .where('promotion_id', 'in', [...promotionIds])
-    .where('returned_at', 'is', null)
-    .groupBy('promotion_id')
-    .execute()
-  return new Map(rows.map(({ promotion_id, ...uses }) => [promotion_id, uses]))
 }
