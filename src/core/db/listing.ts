@@ -41,6 +41,8 @@ export type Listing = {
   uncounted?: readonly string[]
   /** Sorts that no index serves, of what grows for ever: a screen gets the newest of so many, and is told so. */
   amongNewest?: readonly string[]
+  /** How many there are, where that is counted beside the list; null where it is not. */
+  counted?: () => Promise<number | null>
   /** A search that no index serves, of what grows for ever: a screen's looks through the newest of so many, and is told so. */
   searchesNewest?: boolean
 }
@@ -137,7 +139,7 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
           ? { total: page * limit, isCapped: true }
           : sortable && !sortable.isCapped
             ? sortable
-            : countUpTo(db, filtered, most),
+            : countedBeside(listing, () => countUpTo(db, filtered, most)),
     query.aggregation ? aggregate(filtered, listing, query.aggregation) : undefined,
   ])
   const docs = await present(rows)
@@ -251,6 +253,11 @@ async function oldestOf<Row>(most: number, filtered: AnyQuery<Row>, { tieBreaker
     .limit(2)
     .execute()) as { id: string }[]
   return rows.length > 1 ? rows[0]!.id : null
+}
+
+async function countedBeside({ counted }: Listing, count: () => ReturnType<typeof countUpTo>) {
+  const known = counted ? await counted() : null
+  return known === null ? count() : { total: known, isCapped: false }
 }
 
 /** How many there are; no more than so many are looked at where nobody wants to know it to the last one. */

@@ -309,6 +309,19 @@ describe('the list', () => {
     ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
+  test('tells how many there are, whether it counts for quick filters as well or not', async () => {
+    const admin = await holding('HelloAdminPermission')
+    for (const more of [{}, { quick: 'toAccept' }, { quick: 'canceled' }, { quick: 'late' }] as const) {
+      const asked = { ...RANGE, ...more, limit: 1 }
+      const counted = await as(admin).merchant.orders.list(asked)
+      expect(await as(admin).merchant.orders.list({ ...asked, counts: false })).toEqual({
+        ...counted,
+        counts: {},
+      })
+      expect(counted.totalDocs).toBe(more.quick ? counted.counts[more.quick]! : 3)
+    }
+  })
+
   test('filters, counts and knows its columns', async () => {
     const admin = await holding('HelloAdminPermission')
     const only = async (input: object) =>
@@ -428,6 +441,7 @@ test('of a wide range a screen gets the latest windows, and what waits wherever 
   const capped = await list({ ...RANGE, countUpTo: 1 })
   expect([capped.docs.map(({ id }) => id), capped.isTotalCapped]).toEqual([[latest!], true])
   expect(Object.values(capped.counts).every(count => count <= 1)).toBe(true)
+  expect(await list({ ...RANGE, countUpTo: 1, counts: false })).toEqual({ ...capped, counts: {} })
   expect(await rows({ ...RANGE, countUpTo: 1, ids: earlier })).toMatchObject({
     docs: [],
     isTotalCapped: true,

@@ -51,17 +51,24 @@ export const listPurchases2 = signedIn
   .output(PurchasesPage)
   .query(async ({ input, ctx: { db, caller, now } }) => {
     const [board, liveSeq] = await Promise.all([boardOf(db, caller, now, input), liveSeqOf(db)])
-    const { countUpTo: _, filter: __, alarms: asksAlarms, ...query } = input
-    const [page, { counts, isRangeCapped }, alarms] = await Promise.all([
-      list(db, board.orders.selectAll('purchase_order'), board.listing, query, board.present),
-      board.count(),
+    const { countUpTo: _, filter: __, alarms: asksAlarms, counts: wantsCounts, ...query } = input
+    const counting = wantsCounts ? board.count() : null
+    // What stands behind a quick filter, or in the range, is not counted a second time.
+    const counted = async () => {
+      const known = input.search || input.filter ? null : await counting
+      if (!known || (input.quick && known.isRangeCapped)) return null
+      return known.counts[input.quick ?? ''] ?? known.inRange
+    }
+    const [page, known, alarms] = await Promise.all([
+      list(db, board.orders.selectAll('purchase_order'), { ...board.listing, counted }, query, board.present),
+      counting,
       asksAlarms ? alarmsOf(db, caller, now) : undefined,
     ])
     const { roles, hasSingleStore } = board
     return {
       ...page,
-      ...(board.isCapped(page.totalDocs, isRangeCapped) ? { isTotalCapped: true } : {}),
-      counts,
+      ...(board.isCapped(page.totalDocs, known?.isRangeCapped) ? { isTotalCapped: true } : {}),
+      counts: known?.counts ?? {},
       columns: permittedColumns({ roles, hasSingleStore }),
       groups: groupsFor(roles),
       liveSeq,
@@ -152,11 +159,13 @@ async function boardOf(
     present: (rows: unknown[]) =>
       presentWrappers(rows as OrderRow[], { db, caller, now, hasSingleStore, privacy }),
     count: () => countQuick(latestOf(db, inRange, mostCounted), permitted, conditions, mostCounted),
-    /** Whether there may be more than what is listed. */
-    isCapped: (totalDocs: number, isRangeCapped: boolean) =>
-      byOutcome ? countUpTo !== undefined && totalDocs >= countUpTo : isRangeCapped,
+    /** Whether there may be more than what is listed; of a range that was not counted, as far as the list itself tells. */
+    isCapped: (totalDocs: number, isRangeCapped: boolean | undefined) =>
+      byOutcome ? isFull(totalDocs, countUpTo) : (isRangeCapped ?? isFull(totalDocs, mostCounted)),
   }
 }
+
+const isFull = (total: number, most: number | undefined) => most !== undefined && total >= most
 
 /** What waits for the kitchen has an index of its own, however wide the range. */
 const HELD_APART: readonly LiveOrderFilter[] = ['toAccept', 'preparing']
@@ -212,7 +221,7 @@ async function countQuick(
       filters.map(filter => [filter, counted[`count_${filter.toLowerCase()}`] ?? 0]),
     ),
     inRange: row.in_range,
-    isRangeCapped: most !== undefined && row.in_range >= most,
+    isRangeCapped: isFull(row.in_range, most),
   }
 }
 

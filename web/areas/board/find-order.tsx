@@ -34,6 +34,7 @@ export function FindOrder({ open, onClose, onFound }: FindOrderProps) {
         after: longAgo,
         limit: 1,
         countUpTo: MOST_LOOKED_THROUGH,
+        counts: false,
       })
       const [row] = docs
       if (!row) return setProblem(t('find.nothing', { number: wanted }))

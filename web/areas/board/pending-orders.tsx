@@ -47,7 +47,8 @@ export default function PendingOrdersScreen() {
   const now = useNow(10_000)
   const privacy = options.privacyToggle || incognito
   const [after] = useState(() => new Date(Date.now() - LOOK_BACK_DAYS * 24 * 60 * MINUTE_MS))
-  const common = { after, privacy, limit: MOST, countUpTo: MOST_LOOKED_THROUGH, sort: 'createdAt' }
+  const shown = { limit: MOST, countUpTo: MOST_LOOKED_THROUGH, counts: false, sort: 'createdAt' }
+  const common = { after, privacy, ...shown }
   const pending = trpc.merchant.orders.list.useQuery({ ...common, quick: 'toAccept', alarms: true })
   const uncaptured = trpc.merchant.orders.list.useQuery(
     { ...common, filter: { paymentState: 'capture_failed' } },

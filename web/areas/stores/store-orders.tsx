@@ -25,7 +25,7 @@ export function StoreOrders({ storeId }: { storeId: string }) {
   const t = useTranslations('stores')
   const [page, setPage] = useState(1)
   const query = trpc.merchant.orders.list.useQuery(
-    { filterStores: [storeId], page, limit: ON_PAGE },
+    { filterStores: [storeId], page, limit: ON_PAGE, counts: false },
     { refetchInterval: REFRESH_MS, placeholderData: before => before },
   )
   useLive(channel.storeOrders(storeId), () => void query.refetch())

@@ -135,7 +135,7 @@ export const OrderWrapper = z.object({
 })
 export type OrderWrapper = z.infer<typeof OrderWrapper>
 
-const Range = z.object({
+export const ListPurchases = z.object({
   filterStores: z.array(Id).max(500).optional(),
   before: Instant.optional(),
   after: Instant.optional(),
@@ -144,15 +144,15 @@ const Range = z.object({
   /** Hides people and places of orders outside the canteen. */
   privacy: z.boolean().optional(),
 })
-export const ListPurchases = Range
 /** With `countUpTo` only so many orders of the range are looked at, those with the latest windows: `isTotalCapped` says so. */
-export const ListPurchases2 = ListQuery.extend(Range.shape).extend({
+export const ListPurchases2 = ListQuery.extend(ListPurchases.shape).extend({
   quick: z.custom<LiveOrderFilter>(value => typeof value === 'string').optional(),
   /** Says as well what has to be heard, whatever the range and the filters are. */
   alarms: z.boolean().optional(),
+  /** False for who shows no quick filters: all orders of the range would be looked at for them. */
+  counts: z.boolean().default(true),
 })
-
-export type ListPurchases2 = z.infer<typeof ListPurchases2>
+export type ListPurchases2 = z.output<typeof ListPurchases2>
 
 /** What a screen of live orders sounds for: it is of all orders that who looks may see. */
 export const BoardAlarms = z.object({
@@ -166,7 +166,7 @@ export const BoardAlarms = z.object({
 export type BoardAlarms = z.infer<typeof BoardAlarms>
 
 export const PurchasesPage = listOf(OrderWrapper).extend({
-  /** How many there are behind each quick filter, in the same range and stores. */
+  /** How many there are behind each quick filter, in the same range and stores; none where they were not wanted. */
   counts: z.record(z.string(), z.int()),
   columns: z.array(z.custom<LiveOrderColumn>()),
   groups: z.array(z.custom<LiveOrderGroup>()),
