@@ -70,5 +70,12 @@ async function fetchTile(
 
 function bitmapLayer(id: string, image: ImageBitmap | null | undefined, box: number[][]) {
   const [[west = 0, south = 0] = [], [east = 0, north = 0] = []] = box
-  return image ? new BitmapLayer({ id: `${id}-picture`, image, bounds: [west, south, east, north] }) : null
+  if (!image) return null
+  return new BitmapLayer({
+    id: `${id}-picture`,
+    image,
+    bounds: [west, south, east, north],
+    // Tiles are drawn about as large as they are: smaller copies of each would never be looked at.
+    textureParameters: { minFilter: 'linear', magFilter: 'linear', mipmapFilter: 'none' },
+  })
 }
