@@ -12,7 +12,6 @@ import type { PrintJobStatus } from './rules/printing-jobs'
 export function printJobsVisibleTo(db: Database, caller: Person, types: readonly PermissionType[]) {
   return db
     .selectFrom('print_job')
-    .innerJoin('printer', 'printer.id', 'print_job.printer_id')
     .leftJoin('store', 'store.id', 'print_job.store_id')
     .where('store.deleted_at', 'is', null)
     .where(

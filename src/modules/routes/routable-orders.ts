@@ -1,30 +1,11 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Person } from '../../core/context'
 import type { Database } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
 import type { DB } from '../../core/db/tables'
 import { ordersVisibleTo } from '../orders/order-scope'
 import { isTerminal, type OrderState } from '../orders/rules/order-state'
 import { legLeft, type OrderLeg, type StopsOfOrder } from './rules/stops-of-orders'
-
-/** Which stops an order has already. One counts that did not fail, on a route that was not taken back. */
-const STOPS_SO_FAR = sql<{
-  has_store_pickup: boolean
-  has_hub_pickup: boolean
-  has_hub_drop: boolean
-  has_final_drop: boolean
-}>`lateral (
-  select coalesce(bool_or(w.should_pickup and w.warehouse_id is null), false) as has_store_pickup,
-    coalesce(bool_or(w.should_pickup and w.warehouse_id is not null), false) as has_hub_pickup,
-    coalesce(bool_or(w.should_deliver and w.warehouse_id is not null), false) as has_hub_drop,
-    coalesce(bool_or(w.should_deliver and w.warehouse_id is null), false) as has_final_drop
-  from waypoint_order wo join waypoint w on w.id = wo.waypoint_id join route r on r.id = w.route_id
-  where wo.order_id = purchase_order.id and w.status <> 'Failed' and r.deleted_at is null and r.canceled_at is null
-)`.as('stops')
-
-/** Whether a courier partner brings an order, or has brought it. */
-const IS_WITH_PARTNER = sql<boolean>`exists (select 1 from partner_dispatch d
-  where d.order_ids @> array[purchase_order.id::text] and d.state <> 'quoted'
-    and d.state not in ('canceled', 'returned'))`.as('is_with_partner')
 
 /** Orders with what dispatching has to know: where from, where to, and which of their stops routes already have. */
 export async function routableOrders(
@@ -33,15 +14,43 @@ export async function routableOrders(
   narrow: (orders: ReturnType<typeof ordersVisibleTo>) => ReturnType<typeof ordersVisibleTo>,
 ) {
   const rows = await selectOrders(narrow(ordersVisibleTo(db, caller, 'staff'))).execute()
-  return rows.map(row => ({ ...row, state: row.state as OrderState }))
+  if (!rows.length) return []
+  const orderIds = rows.map(row => row.id)
+  // One table after the other, each by its keys: joined, Postgres would look up every row of every table by itself.
+  const [stores, locations, stops, partners] = await Promise.all([
+    storesById(db, { ids: [...new Set(rows.map(row => row.store_id))] }),
+    locationsById(db, { ids: [...new Set(rows.flatMap(row => row.location_id ?? []))] }),
+    stopsSoFar(db, { orderIds }),
+    withPartners(db, { orderIds }),
+  ])
+  const storeOf = new Map(stores.map(store => [store.id, store]))
+  const locationOf = new Map(locations.map(location => [location.id, location]))
+  const stopsOf = new Map(stops.map(one => [one.order_id, one]))
+  const isWithPartner = new Set(partners.map(one => one.order_id))
+  return rows.map(({ warehouse_id, ...row }) => {
+    const store = storeOf.get(row.store_id)!
+    const location = row.location_id ? locationOf.get(row.location_id) : undefined
+    return {
+      ...row,
+      state: row.state as OrderState,
+      hub_id: warehouse_id ?? store.warehouse_id,
+      store_name: store.name,
+      store_address: store.address,
+      store_lat: store.lat,
+      store_lon: store.lon,
+      location_name: location?.name ?? null,
+      location_address: location?.address ?? null,
+      location_lat: location?.lat ?? null,
+      location_lon: location?.lon ?? null,
+      ...(stopsOf.get(row.id) ?? NO_STOPS),
+      is_with_partner: isWithPartner.has(row.id),
+    }
+  })
 }
 export type RoutableOrder = Awaited<ReturnType<typeof routableOrders>>[number]
 
-function selectOrders(orders: SelectQueryBuilder<DB, 'purchase_order', object>) {
-  return orders
-    .innerJoin('store', 'store.id', 'purchase_order.store_id')
-    .leftJoin('location', 'location.id', 'purchase_order.location_id')
-    .innerJoin(STOPS_SO_FAR, join => join.onTrue())
+const selectOrders = (orders: SelectQueryBuilder<DB, 'purchase_order', object>) =>
+  orders
     .select([
       'purchase_order.id',
       'purchase_order.ufid',
@@ -50,6 +59,7 @@ function selectOrders(orders: SelectQueryBuilder<DB, 'purchase_order', object>) 
       'purchase_order.state',
       'purchase_order.store_id',
       'purchase_order.location_id',
+      'purchase_order.warehouse_id',
       'purchase_order.person_id',
       'purchase_order.is_pickup',
       'purchase_order.is_requesting_quote',
@@ -61,29 +71,62 @@ function selectOrders(orders: SelectQueryBuilder<DB, 'purchase_order', object>) 
       'purchase_order.lat',
       'purchase_order.lon',
       'purchase_order.customer',
-      'store.name as store_name',
-      'store.address as store_address',
-      'store.lat as store_lat',
-      'store.lon as store_lon',
-      'location.name as location_name',
-      'location.address as location_address',
-      'location.lat as location_lat',
-      'location.lon as location_lon',
-      sql<string | null>`coalesce(purchase_order.warehouse_id, store.warehouse_id)`.as('hub_id'),
       // Only where it may have been.
       sql<boolean>`(purchase_order.is_cross_docking
         and exists (select 1 from order_event e where e.order_id = purchase_order.id and e.state = 'at_warehouse'))`.as(
         'was_at_hub',
       ),
-      IS_WITH_PARTNER,
-      'stops.has_store_pickup',
-      'stops.has_hub_pickup',
-      'stops.has_hub_drop',
-      'stops.has_final_drop',
     ])
     .orderBy('purchase_order.window_start')
     .orderBy('purchase_order.id')
+
+const storesById = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('store')
+    .select(['id', 'name', 'address', 'lat', 'lon', 'warehouse_id'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`),
+)
+
+const locationsById = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('location')
+    .select(['id', 'name', 'address', 'lat', 'lon'])
+    .where('id', '=', sql<string>`any(${ids}::text[])`),
+)
+
+const NO_STOPS = {
+  has_store_pickup: false,
+  has_hub_pickup: false,
+  has_hub_drop: false,
+  has_final_drop: false,
 }
+
+/** Which stops orders have already. One counts that did not fail, on a route that was not taken back. */
+const stopsSoFar = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
+  db
+    .selectFrom('waypoint_order')
+    .innerJoin('waypoint as w', 'w.id', 'waypoint_order.waypoint_id')
+    .innerJoin('route', 'route.id', 'w.route_id')
+    .select([
+      'waypoint_order.order_id',
+      sql<boolean>`bool_or(w.should_pickup and w.warehouse_id is null)`.as('has_store_pickup'),
+      sql<boolean>`bool_or(w.should_pickup and w.warehouse_id is not null)`.as('has_hub_pickup'),
+      sql<boolean>`bool_or(w.should_deliver and w.warehouse_id is not null)`.as('has_hub_drop'),
+      sql<boolean>`bool_or(w.should_deliver and w.warehouse_id is null)`.as('has_final_drop'),
+    ])
+    .where('waypoint_order.order_id', '=', sql<string>`any(${orderIds}::text[])`)
+    .where('w.status', '<>', 'Failed')
+    .where('route.deleted_at', 'is', null)
+    .where('route.canceled_at', 'is', null)
+    .groupBy('waypoint_order.order_id'),
+)
+
+/** Those among orders that a courier partner brings, or has brought. */
+const withPartners = prepared(
+  (_, { orderIds }: { orderIds: readonly string[] }) => sql<{ order_id: string }>`
+    select unnest(d.order_ids) as order_id from partner_dispatch d
+    where d.order_ids && ${orderIds}::text[] and d.state <> 'quoted' and d.state not in ('canceled', 'returned')`,
+)
 
 /** What is left to plan of an order's way; null: all of it stands on routes, or nobody is to bring it. */
 export function legOf(order: RoutableOrder): OrderLeg | null {

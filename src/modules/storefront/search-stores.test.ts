@@ -78,13 +78,15 @@ describe('a search', () => {
     const brand = await makeBrand(world, { merchant_id: store.merchant_id, name: 'Arrossers' })
     await world.db.updateTable('store').set({ brand_id: brand.id }).where('id', '=', store.id).execute()
     await selling('Another', at)
+    await selling('The "Forn\\Nou"', at)
     const found = async (input: Partial<StoreSearch>) =>
       (await search({ city: 'vlc', ...input })).stores.map(({ name }) => name)
     for (const q of ['paella', 'ARROSS', 'ital', "casa paella's di"])
       expect([q, await found({ q })]).toEqual([q, ['Casa Paella']])
+    expect(await found({ q: 'forn\\nou"\'s dish' })).toEqual(['The "Forn\\Nou"'])
     expect(await found({ q: '%' })).toEqual([])
     expect(await found({ cuisines: ['italian', 'sushi'] })).toEqual(['Casa Paella'])
-    expect((await found({})).sort()).toEqual(['Another', 'Casa Paella'])
+    expect((await found({})).sort()).toEqual(['Another', 'Casa Paella', 'The "Forn\\Nou"'])
   })
 
   test('tells fee, minimum, distance, window and rating', async () => {

@@ -103,6 +103,11 @@ const CITY_NAMES: Record<string, string> = {
   valencia: 'vlc',
 }
 
+/** The dishes of a menu in all languages, as JSON and as their index has them: what names it is looked into dish by dish. */
+const NAMES_OF_DISHES = sql<string>`(jsonb_path_query_array(v.content, '$.products[*].name')::text
+  || jsonb_path_query_array(v.content, '$.products[*].translations.*.name')::text)`
+const asJson = (text: string) => JSON.stringify(text).slice(1, -1)
+
 export async function findStores(
   db: Database,
   input: StoreSearch,
@@ -138,6 +143,7 @@ export async function findStores(
           join catalog_version v on v.id = c.published_version_id
           cross join lateral jsonb_array_elements(v.content -> 'products') sold
           where cs.store_id = store.id and c.channel = ${input.channel} and c.archived_at is null and c.deleted_at is null
+            and ${contains(NAMES_OF_DISHES, asJson(q))}
             and (${contains(sql`sold ->> 'name'`, q)}
               or ${contains(sql`sold #>> ${sql.val(['translations', reader, 'name'])}::text[]`, q)})))`,
     )
