@@ -111,6 +111,13 @@ test('a screen gets the newest in an order that no index serves, and is told amo
   expect(await askThings(most + 5, { sort: '-weight' })).toMatchObject({ docs: [1, 2], totalDocs: most + 5 })
 })
 
+test('counting along a column stops where it may, and counts what a filter leaves', async () => {
+  const along: Listing = { ...THINGS, countedAlong: sql.ref('thing.owner') }
+  expect(await askThings(10, { countUpTo: 4 }, along)).toMatchObject({ totalDocs: 4, isTotalCapped: true })
+  expect(await askThings(10, { countUpTo: 10 }, along)).toMatchObject({ totalDocs: 10, docs: [10, 9] })
+  expect(await askThings(10, { countUpTo: 4, filter: { owner: 'rare' } }, along)).toMatchObject({ docs: [7] })
+})
+
 test('a search that no index serves looks through the newest for a screen, and through all for who counts them', async () => {
   const looking: Listing = {
     ...THINGS,

@@ -43,6 +43,8 @@ export type Listing = {
   amongNewest?: readonly string[]
   /** How many there are, where that is counted beside the list; null where it is not. */
   counted?: () => Promise<number | null>
+  /** Where what may be seen stands together in an index: screens count along it where nothing is filtered. */
+  countedAlong?: Column
   /** A search that no index serves, of what grows for ever: a screen's looks through the newest of so many, and is told so. */
   searchesNewest?: boolean
 }
@@ -139,7 +141,9 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
           ? { total: page * limit, isCapped: true }
           : sortable && !sortable.isCapped
             ? sortable
-            : countedBeside(listing, () => countUpTo(db, filtered, most)),
+            : countedBeside(listing, () =>
+                countUpTo(db, filtered, most, query.filter ? undefined : listing.countedAlong),
+              ),
     query.aggregation ? aggregate(filtered, listing, query.aggregation) : undefined,
   ])
   const docs = await present(rows)
@@ -261,7 +265,12 @@ async function countedBeside({ counted }: Listing, count: () => ReturnType<typeo
 }
 
 /** How many there are; no more than so many are looked at where nobody wants to know it to the last one. */
-async function countUpTo<Row>(db: Database, filtered: AnyQuery<Row>, most: number | undefined) {
+async function countUpTo<Row>(
+  db: Database,
+  filtered: AnyQuery<Row>,
+  most: number | undefined,
+  along?: Column,
+) {
   if (most === undefined) {
     const counting = filtered.clearSelect().select(sql<number>`count(*)`.as('total') as never)
     const { total } = (await counting.executeTakeFirstOrThrow()) as { total: number }
@@ -270,6 +279,7 @@ async function countUpTo<Row>(db: Database, filtered: AnyQuery<Row>, most: numbe
   const counted = filtered
     .clearSelect()
     .select(sql<number>`1`.as('one') as never)
+    .$if(along !== undefined, query => query.orderBy(along as never))
     .limit(most + 1)
     .as('counted')
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${counted}`.execute(db)

@@ -6,7 +6,8 @@ import { openDatabase, settingsOf } from '../../core/db/open'
 import { worldOn } from '../../core/testing'
 import { sealDays } from '../../modules/ledger/seal-days'
 import { countStaleDays } from '../../modules/metrics/count-days'
-import { markAllStale } from '../../modules/metrics/day-counts.store'
+import { countStaleDays as countMarks, markAllStale } from '../../modules/metrics/day-counts.store'
+import { addUpUses } from '../../modules/promotions/use-counts.store'
 import { type Copying, columnTypes, copyStatements } from './copy-rows'
 import { type Examples, makeExamples, type OrderName } from './examples'
 import { extraStatements } from './extras'
@@ -74,8 +75,9 @@ export async function fill(folder: string, sizes: Sizes, tell: Tell): Promise<vo
       tell(`${lookedAt} days sealed`)
       // No trigger has marked the days of these rows.
       const days = await world.db.transaction().execute(markAllStale)
-      await countStaleDays(world)
+      while (await countMarks(world.db)) await countStaleDays(world)
       tell(`${days} days of kitchens, couriers and printers counted`)
+      await addUpUses(world)
     } finally {
       await world.close()
     }

@@ -182,6 +182,9 @@ describe('a wallet', () => {
     expect(seen.docs.map(m => [m.id, m.amount, m.balanceAfter])).toEqual(
       own.docs.map(m => [m.id, m.amount, m.balanceAfter]),
     )
+    const [paid] = (await as(admin).admin.users.movements({ userId: person.id, filter: { kind: 'order' } }))
+      .docs
+    expect(paid).toMatchObject({ id: own.docs[1]!.id, balanceAfter: { amount: 281 } })
     const second = await as(person).customer.wallet.movements({ page: 2, limit: 1 })
     expect(second).toMatchObject({ totalDocs: 3, docs: [{ balanceAfter: { amount: 281 } }] })
     const debits = await as(admin).admin.debits.list({ filter: { userId: person.id } })

@@ -77,6 +77,8 @@ const LISTING: Listing = {
   },
   defaultSort: '-createdAt',
   tieBreaker: sql.ref('x.id'),
+  // Wallet by wallet: of all that moves, little is taken from wallets.
+  countedAlong: sql.ref('a.code'),
 }
 
 /** Where the money of wallets went. */
