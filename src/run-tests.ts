@@ -5,7 +5,8 @@
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openTestWorld, stopTestCluster } from './core/testing'
+import { stopTestCluster } from './core/db/test-support/test-database'
+import { openTestWorld } from './core/testing'
 import { FILLED_FOLDER, fillFolder } from './dev/stories/filled-folder'
 import { endProcessesOf, RUN } from './run-processes'
 import { exitCodeOf, onStopSignals, type StopSignal } from './stop-signals'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,12 +14,10 @@ import type { Clock } from './clock'
 import type { Anonymous, Caller, Context, Person, PrinterDevice, RequestInfo, World } from './context'
 import type { PermissionType } from './contract/access'
 import type { PermissionScope } from './db/columns'
-import { startEmbedded } from './db/embedded'
-import { migrate } from './db/migrate'
 import { type Connection, openDatabase } from './db/open'
+import { cloneTemplate } from './db/test-support/test-database'
 import { makeIds } from './ids'
 
-const CLUSTER = join(import.meta.dir, '../../.cache/test-db')
 /** A Tuesday morning in Barcelona, far from any change of the clocks. */
 export const TEST_START = new Date('2026-11-17T08:00:00Z')
 
@@ -127,61 +124,6 @@ const noPayments = new Proxy({} as Payments, {
     throw new Error(`This test world has no payments (${String(name)})`)
   },
 })
-
-async function cloneTemplate() {
-  const cluster = await startEmbedded(CLUSTER, {
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      max_connections: '300',
-    },
-  })
-  const admin = openDatabase(cluster.url('postgres'), { max: 1 })
-  const template = `template_${await migrationsHash()}`
-  const name = `test_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
-  // Test files run side by side: the first makes the template, the others wait for it.
-  await admin.driver.begin(async tx => {
-    await tx`select pg_advisory_xact_lock(9070)`
-    const [known] = await tx`select 1 from pg_database where datname = ${template}`
-    if (!known) await makeTemplate(cluster.url, template)
-  })
-  await admin.driver.unsafe(`create database ${name} template ${template}`)
-  await admin.close()
-  return {
-    url: cluster.url(name),
-    async drop() {
-      const again = openDatabase(cluster.url('postgres'), { max: 1 })
-      await again.driver.unsafe(`drop database if exists ${name} with (force)`)
-      await again.close()
-    },
-  }
-}
-
-async function makeTemplate(url: (database: string) => string, template: string) {
-  const admin = openDatabase(url('postgres'), { max: 1 })
-  await admin.driver.unsafe(`drop database if exists ${template}_new with (force)`)
-  await admin.driver.unsafe(`create database ${template}_new`)
-  const fresh = openDatabase(url(`${template}_new`), { max: 1 })
-  await migrate(fresh.driver)
-  await fresh.close()
-  await admin.driver.unsafe(`alter database ${template}_new rename to ${template}`)
-  await admin.close()
-}
-
-async function migrationsHash(): Promise<string> {
-  const folder = join(import.meta.dir, '../../migrations')
-  const hash = createHash('sha256')
-  for (const file of [...new Bun.Glob('*.sql').scanSync({ cwd: folder })].sort())
-    hash.update(await Bun.file(join(folder, file)).text())
-  return hash.digest('hex').slice(0, 12)
-}
-
-/** Stops the shared cluster; the runner of all tests calls it at the end. */
-export async function stopTestCluster() {
-  const cluster = await startEmbedded(CLUSTER)
-  await cluster.stop()
-}
 
 /** The context of a call, as this caller, now. */
 export function contextFor(
