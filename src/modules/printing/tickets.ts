@@ -19,8 +19,24 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
       .selectFrom('purchase_order')
       .innerJoin('store', 'store.id', 'purchase_order.store_id')
       .leftJoin('location', 'location.id', 'purchase_order.location_id')
-      .selectAll('purchase_order')
       .select([
+        'purchase_order.id',
+        'purchase_order.ufid',
+        'purchase_order.city',
+        'purchase_order.channel',
+        'purchase_order.state',
+        'purchase_order.store_id',
+        'purchase_order.location_id',
+        'purchase_order.is_pickup',
+        'purchase_order.pickup_code',
+        'purchase_order.window_start',
+        'purchase_order.window_end',
+        'purchase_order.address',
+        'purchase_order.customer',
+        'purchase_order.customer_comments',
+        'purchase_order.avoided_allergens',
+        'purchase_order.bags',
+        'purchase_order.created_at',
         'store.name as store_name',
         'store.tz as store_tz',
         'store.prints_tickets',
@@ -29,9 +45,15 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
       ])
       .where('purchase_order.id', 'in', orderIds)
       .execute(),
-    db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute(),
+    db
+      .selectFrom('order_line')
+      .select(['order_id', 'name', 'quantity', 'children', 'allergens', 'comment', 'sub_item_behavior'])
+      .where('order_id', 'in', orderIds)
+      .orderBy('position')
+      .execute(),
   ])
-  return orders.map(order => ({ ...order, lines: lines.filter(line => line.order_id === order.id) }))
+  const linesOf = Map.groupBy(lines, line => line.order_id)
+  return orders.map(order => ({ ...order, lines: linesOf.get(order.id) ?? [] }))
 }
 
 /** The paper of an order; of its first bag, unless another is named. A kitchen's paper names the customer only where the company is the customer. */
