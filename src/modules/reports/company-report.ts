@@ -85,11 +85,11 @@ async function statementFor(db: Database, caller: Person, input: z.output<typeof
   ]
   return sql<Summed>`
       select ${key} as key, ${name} as name, count(*)::int as orders, array_agg(distinct o.person_id::text) as people,
-        sum(b.kind)::bigint as kind, sum(b.flex)::bigint as flex, sum(b.balance + b.card)::bigint as own,
-        sum(b.transfer)::bigint as transfer
-      from ${booksOf(where)} b
-      join purchase_order o on o.id = b.order_id join location l on l.id = o.location_id join person p on p.id = o.person_id
-      where b.kind <> 0 or b.flex <> 0 or b.balance <> 0 or b.card <> 0 or b.transfer <> 0
+        sum(o.kind)::bigint as kind, sum(o.flex)::bigint as flex, sum(o.balance + o.card)::bigint as own,
+        sum(o.transfer)::bigint as transfer
+      from ${booksOf(where)} o
+      join location l on l.id = o.location_id join person p on p.id = o.person_id
+      where o.kind <> 0 or o.flex <> 0 or o.balance <> 0 or o.card <> 0 or o.transfer <> 0
       group by 1, 2 order by 2, 1`
 }
 

@@ -61,11 +61,11 @@ function statementFor(caller: Person, input: z.output<typeof AskFeesReport>) {
   ]
   return sql<Summed>`
       select ${key} as key, ${name} as name, count(*)::int as orders,
-        sum(b.persons + b.card + b.transfer)::bigint as paid, sum(b.fees)::bigint as fees,
-        sum(b.delivery)::bigint as delivery, sum(b.vat)::bigint as vat, sum(b.promotions)::bigint as promotions,
-        sum(b.compensation)::bigint as compensation, sum(b.merchants)::bigint as merchants
-      from ${booksOf(where)} b
-      join purchase_order o on o.id = b.order_id join merchant m on m.id = o.merchant_id join store s on s.id = o.store_id
+        sum(o.persons + o.card + o.transfer)::bigint as paid, sum(o.fees)::bigint as fees,
+        sum(o.delivery)::bigint as delivery, sum(o.vat)::bigint as vat, sum(o.promotions)::bigint as promotions,
+        sum(o.compensation)::bigint as compensation, sum(o.merchants)::bigint as merchants
+      from ${booksOf(where)} o
+      join merchant m on m.id = o.merchant_id join store s on s.id = o.store_id
       group by 1, 2 order by 2, 1`
 }
 

@@ -18,6 +18,9 @@ const outOfShared = (name: string) => outOf(side => isShared(side, name))
 const outOfPersons = (name: string) => outOf(side => isPersons(side, name))
 const into = (name: string) => sql`-(${outOfShared(name)})`
 
+/** What reports tell orders apart by. */
+const OF_ORDERS = sql`o.merchant_id, o.store_id, o.location_id, o.person_id, o.channel, o.city, o.delivery_on, o.project_code`
+
 /**
  * What the ledger says of orders, an order a row: what each kind of account paid for it, and where that went. The rows of
  * orders are `o`; how they are narrowed is said by `where`. Accounts that keep a balance are the wallets and allowances of
@@ -28,7 +31,7 @@ export const booksOf = (where: readonly Expression<SqlBool>[]): RawBuilder<unkno
   with shared as materialized (
     select id, split_part(code, ':', 1) as name from ledger_account where not kept
   )
-  select t.ref_id as order_id, ${outOf(isAnyPersons)} as persons,
+  select ${OF_ORDERS}, ${outOf(isAnyPersons)} as persons,
     ${outOfPersons('kind')} as kind, ${outOfPersons('flex')} as flex, ${outOfPersons('balance')} as balance,
     ${outOfShared('transfer_due')} as transfer,
     sum(case when t.kind = any(${sql.lit(`{${BESIDE_THE_PAYMENT.join()}}`)}::text[]) then 0
@@ -44,7 +47,7 @@ export const booksOf = (where: readonly Expression<SqlBool>[]): RawBuilder<unkno
   left join ledger_account own_d on own_d.id = case when d.id is null then x.debit_id end
   left join ledger_account own_c on own_c.id = case when c.id is null then x.credit_id end
   where o.deleted_at is null and ${sql.join(where, sql` and `)}
-  group by t.ref_id
+  group by o.id
 )`
 
 /**

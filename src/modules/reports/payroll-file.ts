@@ -68,10 +68,10 @@ async function statementFor(db: Database, caller: Person, input: z.output<typeof
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1)
   return sql<Summed>`
     select p.id, p.first_name, p.last_name, p.email, l.name as location, count(distinct o.delivery_on)::int as days,
-      count(*)::int as orders, sum(b.flex)::bigint as flex, sum(b.kind)::bigint as kind
-    from ${booksOf([sql<boolean>`o.location_id in ${places}`, forDays(from, to)])} b
-    join purchase_order o on o.id = b.order_id join location l on l.id = o.location_id join person p on p.id = o.person_id
-    where b.flex <> 0 or b.kind <> 0
+      count(*)::int as orders, sum(o.flex)::bigint as flex, sum(o.kind)::bigint as kind
+    from ${booksOf([sql<boolean>`o.location_id in ${places}`, forDays(from, to)])} o
+    join location l on l.id = o.location_id join person p on p.id = o.person_id
+    where o.flex <> 0 or o.kind <> 0
     group by p.id, l.id order by l.name, p.last_name, p.first_name, p.id`
 }
 
