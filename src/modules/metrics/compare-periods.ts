@@ -11,9 +11,9 @@ type Summed = { is_now: boolean; start: LocalDate | null; of: string | null; nam
   unknown
 >
 
-type From = {
-  counted: Counted
-  /** The same days with fewer keys, for what is asked by day or week; `where` may name no other key then. */
+type From<Of = Counted> = {
+  counted: Of
+  /** The same days with fewer keys; `where` may name no other key then. */
   together?: CountedDays | null
   /** Conditions on rows `d`, of days as of months. */
   where: readonly Expression<SqlBool>[]
@@ -23,17 +23,23 @@ type From = {
 
 /**
  * Sums what was counted (rows `d`) twice: the days that are asked for and as many before them, by period and by each
- * column of `groups`. Whole months are read as such, where no single day of them is asked for.
+ * column of `groups`. Whole months are read as such, where no single day of them is asked for; and of the days that are
+ * counted together, which are few, all that they can tell.
  */
 export async function sumDays(db: Database, { by, ...days }: Asked, from: From): Promise<Summed[]> {
-  if (by === 'month') return sumRows(db, days, from, 'month', { series: true, groups: from.groups })
+  const { counted, together, groups } = from
+  if (by === 'month' && !together) return sumRows(db, days, from, by, { series: true, groups })
+  const [inSeries, apart] = together
+    ? [
+        groups.filter(name => together.keys.includes(name)),
+        groups.filter(name => !together.keys.includes(name)),
+      ]
+    : [[], groups]
+  const single = together && { ...counted, ...together, months: null }
   return (
     await Promise.all([
-      sumRows(db, days, { ...from, counted: { ...from.counted, ...from.together } }, by, {
-        series: true,
-        groups: [],
-      }),
-      sumRows(db, days, from, 'month', { series: false, groups: from.groups }),
+      sumRows(db, days, { ...from, counted: single ?? counted }, by, { series: true, groups: inSeries }),
+      sumRows(db, days, from, 'month', { series: false, groups: apart }),
     ])
   ).flat()
 }
@@ -41,7 +47,7 @@ export async function sumDays(db: Database, { by, ...days }: Asked, from: From):
 async function sumRows(
   db: Database,
   days: Days,
-  { counted, where, sums }: From,
+  { counted, where, sums }: From<CountedDays & { months: string | null }>,
   by: Period,
   { series, groups }: { series: boolean; groups: readonly string[] },
 ): Promise<Summed[]> {
@@ -52,11 +58,13 @@ async function sumRows(
   const named = columns.map((column, at) => sql`when grouping(${column}) = 0 then ${sql.lit(groups[at]!)}`)
   const its = (column: string) =>
     sql`select ${sql.ref(column)} as on_day, ${sql.join([...counted.keys, ...counted.sums].map(key => sql.ref(key)))}`
+  const split = (span: Days) =>
+    counted.months === null ? { months: null, rest: [span] } : splitMonths(by, span)
   const spans = [
-    { isNow: true, ...splitMonths(by, days) },
-    { isNow: false, ...splitMonths(by, before) },
+    { isNow: true, ...split(days) },
+    { isNow: false, ...split(before) },
   ].flatMap(({ isNow, months, rest }) => [
-    ...(months ? [{ isNow, table: counted.months, column: 'month', span: months }] : []),
+    ...(months ? [{ isNow, table: counted.months!, column: 'month', span: months }] : []),
     ...rest.map(span => ({ isNow, table: counted.days, column: 'on_day', span })),
   ])
   const rows = spans.map(
