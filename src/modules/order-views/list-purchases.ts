@@ -59,8 +59,15 @@ export const listPurchases2 = signedIn
       if (!known || (input.quick && known.isRangeCapped)) return null
       return known.counts[input.quick ?? ''] ?? known.inRange
     }
+    const looked = input.search ? readOnce(db, board) : board
     const [page, known, alarms] = await Promise.all([
-      list(db, board.orders.selectAll('purchase_order'), { ...board.listing, counted }, query, board.present),
+      list(
+        db,
+        looked.orders.selectAll('purchase_order'),
+        { ...looked.listing, counted },
+        query,
+        board.present,
+      ),
       counting,
       asksAlarms ? alarmsOf(db, caller, now) : undefined,
     ])
@@ -162,6 +169,15 @@ async function boardOf(
     /** Whether there may be more than what is listed; of a range that was not counted, as far as the list itself tells. */
     isCapped: (totalDocs: number, isRangeCapped: boolean | undefined) =>
       byOutcome ? isFull(totalDocs, countUpTo) : (isRangeCapped ?? isFull(totalDocs, mostCounted)),
+  }
+}
+
+/** For a search through all of a board: its orders are read once, both for what they say and for what is in them. */
+function readOnce(db: Database, { roles, orders, listing }: Awaited<ReturnType<typeof boardOf>>) {
+  const read = db.with('on_board', () => orders.selectAll('purchase_order'))
+  return {
+    orders: read.selectFrom('on_board as purchase_order'),
+    listing: { ...listing, search: searchOf(roles, sql`select on_board.id from on_board`) },
   }
 }
 
