@@ -118,6 +118,17 @@ test('counting along a column stops where it may, and counts what a filter leave
   expect(await askThings(10, { countUpTo: 4, filter: { owner: 'rare' } }, along)).toMatchObject({ docs: [7] })
 })
 
+test('what is read as a whole is counted while it is, also behind its last page', async () => {
+  const whole: Listing = { ...THINGS, isReadWhole: true }
+  expect(await askThings(5, {}, whole)).toMatchObject({ docs: [5, 4], totalDocs: 5, totalPages: 3 })
+  expect(await askThings(5, { page: 3 }, whole)).toMatchObject({
+    docs: [1],
+    totalDocs: 5,
+    hasNextPage: false,
+  })
+  expect(await askThings(5, { page: 9 }, whole)).toMatchObject({ docs: [], totalDocs: 5 })
+})
+
 test('a search that no index serves looks through the newest for a screen, and through all for who counts them', async () => {
   const looking: Listing = {
     ...THINGS,

@@ -43,6 +43,8 @@ export type Listing = {
   amongNewest?: readonly string[]
   /** How many there are, where that is counted beside the list; null where it is not. */
   counted?: () => Promise<number | null>
+  /** A page is made of all there is, which is counted while it is read. */
+  isReadWhole?: boolean
   /** Where what may be seen stands together in an index: screens count along it where nothing is filtered. */
   countedAlong?: Column
   /** A search that no index serves, of what grows for ever: a screen's looks through the newest of so many, and is told so. */
@@ -120,7 +122,7 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   paged = paged.orderBy(listing.tieBreaker as never, order.idsDescend ? 'desc' : 'asc')
   if (query.cursor !== undefined) paged = withPlace(paged, order)
   // What is looked through row by row, and counted to the end, is looked through once for both.
-  const isCountedBeside = found?.isLookedThrough && !isUncounted
+  const isCountedBeside = (found?.isLookedThrough || listing.isReadWhole) && !isUncounted
   if (isCountedBeside) paged = paged.select(sql<number>`count(*) over ()`.as(FOUND_IN_ALL) as never)
 
   const answered = (await paged

@@ -26,6 +26,7 @@ const MOVEMENTS: Listing = {
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: sql.ref('m.id'),
+  isReadWhole: true,
 }
 
 /** More than that is no reading for anybody: a shorter time is. */
