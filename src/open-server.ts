@@ -82,7 +82,7 @@ export async function openServer({
       })
   const world = makeWorld()
   const identify = makeIdentify(world)
-  const { jobsAfter } = subscriptions
+  const { jobsAfter, lookups } = subscriptions
   const jobs = await openJobs(world, databaseUrl, {
     prepare: config.DATABASE_PREPARE,
     jobs: subscriptions.jobs,
@@ -97,12 +97,13 @@ export async function openServer({
   const relay = openRelay(
     world,
     subscriptions.channelsOf,
-    (tx, events) => jobs.add(tx, jobsAfter(events)),
+    (tx, events, answers) => jobs.add(tx, jobsAfter(events, answers)),
     messages => {
       hub.handOn(messages)
       jobs.wake()
     },
     hub.hint,
+    lookups,
   )
   world.eventsWaiting = relay.notify
   await jobs.work()

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { KioskDevice, Listener, Person, World } from './context'
 import type { EventMap, EventType } from './contract/events'
 import type { Database } from './db/open'
@@ -70,14 +71,19 @@ export type BatchSubscriber = {
   types: ReadonlySet<EventType>
   job: Job<object>
   dataOf(eventIds: string[]): object
+  isWanted: RawBuilder<boolean>
 }
 
-/** One job for all events of these types that are taken at once: for what looks at many and seldom has to act. */
+/**
+ * One job for all events of these types that are taken at once: for what looks at many and seldom has to act.
+ * @param isWanted looked at when events are taken: while it is false, no job is made
+ */
 export const onAnyOf = <const Data extends object>(
   types: readonly EventType[],
   job: Job<Data>,
   dataOf: (eventIds: string[]) => Data,
-): BatchSubscriber => ({ types: new Set(types), job: job as Job<object>, dataOf })
+  isWanted: RawBuilder<boolean> = sql`true`,
+): BatchSubscriber => ({ types: new Set(types), job: job as Job<object>, dataOf, isWanted })
 
 export type Timer = { name: string; everyMs: number; run(world: World): Promise<unknown> }
 
@@ -133,10 +139,17 @@ export function assemble(modules: readonly ModuleEvents[]) {
       const channelsOfType = channels.get(type) as ChannelsOf<EventType> | undefined
       return channelsOfType?.(data, city) ?? []
     },
-    /** The jobs that follow from events that are taken at once: of each in their order, then of all. */
-    jobsAfter: (events: readonly StoredEvent[]): JobRequest[] => [
+    /** What is to be looked at when events are taken; the answers go to `jobsAfter`. */
+    lookups: batchSubscribers.map(({ isWanted }) => isWanted),
+    /**
+     * The jobs that follow from events that are taken at once: of each in their order, then of all.
+     * @param answers of `lookups`; without them all are wanted
+     */
+    jobsAfter: (events: readonly StoredEvent[], answers?: readonly boolean[]): JobRequest[] => [
       ...events.flatMap(event => subscribers.flatMap(subscriber => requestOf(subscriber, event) ?? [])),
-      ...batchSubscribers.flatMap(subscriber => requestOfAll(subscriber, events) ?? []),
+      ...batchSubscribers.flatMap((subscriber, i) =>
+        answers?.[i] === false ? [] : (requestOfAll(subscriber, events) ?? []),
+      ),
     ],
     /** Asked for every channel that somebody wants to hear. What no module knows, nobody hears. */
     mayListen:

@@ -6,8 +6,8 @@ import type { EmittedEvent, Subscriptions } from '../events'
 import type { LiveMessage } from './live-messages'
 
 export type TakenEvent = EmittedEvent & { id: string; at: Date }
-/** What else has to happen after an event: runs in the same transaction, so once per event. */
-export type React = (tx: Tx, events: TakenEvent[]) => Promise<void>
+/** What else has to happen after an event: runs in the same transaction, so once per event. `answers`: of the lookups. */
+export type React = (tx: Tx, events: TakenEvent[], answers: boolean[]) => Promise<void>
 
 const BATCH = 200
 const LOOK_MS = 3_000
@@ -19,6 +19,7 @@ const REST_MS = 100
  * row of live_head is held meanwhile, so that numbers are given in the order in which they become readable.
  * Kept out of the transactions of the product on purpose: they would all wait for this one row.
  * @param hint says to other servers that there is something to read
+ * @param lookups asked in the statement that takes events
  */
 export function openRelay(
   world: World,
@@ -26,6 +27,7 @@ export function openRelay(
   react: React,
   afterwards: (messages: LiveMessage[]) => void,
   hint: () => RawBuilder<unknown>,
+  lookups: readonly RawBuilder<boolean>[] = [],
 ) {
   let running: Promise<void> | null = null
   let again = false
@@ -42,22 +44,25 @@ export function openRelay(
   async function takeSome(): Promise<{ count: number; messages: LiveMessage[] }> {
     return world.db.transaction().execute(async tx => {
       const taken = await take(tx)
-      if (!taken.length) return { count: 0, messages: [] }
-      const [messages] = await Promise.all([store(tx, taken), react(tx, taken)])
-      return { count: taken.length, messages }
+      const [first] = taken
+      if (!first) return { count: 0, messages: [] }
+      const events = taken.map(({ answers: _, ...event }) => event)
+      const [messages] = await Promise.all([store(tx, events), react(tx, events, first.answers)])
+      return { count: events.length, messages }
     })
   }
 
   /** Another server that is at it is waited for, and what it has taken is not among them then. */
-  async function take(tx: Tx): Promise<TakenEvent[]> {
-    const { rows } = await sql<TakenEvent>`
+  async function take(tx: Tx) {
+    const { rows } = await sql<TakenEvent & { answers: boolean[] }>`
       with next as (
         select event_id from waiting_event order by event_id limit ${sql.lit(BATCH)} for update
       ), taken as (
         delete from waiting_event using next where waiting_event.event_id = next.event_id
         returning waiting_event.event_id
       )
-      select id, type, city, data, at from taken join event on id = event_id order by id`.execute(tx)
+      select id, type, city, data, at, array[${sql.join(lookups)}]::boolean[] as answers
+      from taken join event on id = event_id order by id`.execute(tx)
     return rows
   }
 

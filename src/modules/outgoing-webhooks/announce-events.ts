@@ -4,7 +4,7 @@ import { euros } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
-import { insertDeliveries, type NewDelivery } from './outgoing-webhooks.store'
+import { insertDeliveries, isListening, type NewDelivery } from './outgoing-webhooks.store'
 
 type Stored = { id: string; type: string; data: Record<string, unknown>; at: Date }
 type Endpoint = { id: string; merchant_id: string | null; events: string[] }
@@ -14,9 +14,7 @@ export async function announceEvents(world: World, { eventIds }: { eventIds: str
   const endpoints = await world.db
     .selectFrom('webhook_endpoint')
     .select(['id', 'merchant_id', 'events'])
-    .where('is_active', '=', true)
-    .where('archived_at', 'is', null)
-    .where('deleted_at', 'is', null)
+    .where(isListening)
     .execute()
   if (!endpoints.length) return
   const events = await eventsOf(world.db, eventIds)

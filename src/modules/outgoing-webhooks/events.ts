@@ -1,5 +1,6 @@
 import { every, job, type ModuleEvents, on, onAnyOf } from '../../core/events'
 import { announceEvents } from './announce-events'
+import { hasListeners } from './outgoing-webhooks.store'
 import { forgetOldDeliveries, sendDelivery, sendDueDeliveries } from './send-deliveries'
 
 declare module '../../core/contract/events' {
@@ -19,6 +20,7 @@ export const outgoingWebhookEvents = {
       ['order.placed', 'order.moved', 'order.changed', 'route.changed', 'waypoint.moved'],
       job('announce-events', announceEvents),
       eventIds => ({ eventIds }),
+      hasListeners,
     ),
   ],
   timers: [

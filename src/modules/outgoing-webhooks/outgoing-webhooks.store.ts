@@ -8,6 +8,12 @@ export type NewDelivery = Pick<
   'id' | 'endpoint_id' | 'event_id' | 'type' | 'body'
 >
 
+/** As a condition: an endpoint is told of what happens. */
+export const isListening = sql<boolean>`(is_active and archived_at is null and deleted_at is null)`
+
+/** As a condition: anything is told at all. */
+export const hasListeners = sql<boolean>`exists (select from webhook_endpoint where ${isListening})`
+
 /** Kept once for each endpoint and event. Answers the ids of those that were not kept before. */
 export async function insertDeliveries(tx: Tx, deliveries: NewDelivery[], now: Date): Promise<string[]> {
   if (!deliveries.length) return []

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { sql } from 'kysely'
 import type { OutsideAnswer, OutsideRequest } from '../../adapters/outside/port'
+import { jobContext } from '../../core/job-context'
+import { openRelay } from '../../core/live/relay'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { inTransaction } from '../../core/write'
 import { makeTenant, type Tenant } from '../../dev/access/tenant'
 import { appRouter } from '../../routers/app'
+import { subscriptions } from '../../routers/subscriptions'
 import { isSignedBy } from '../webhooks/rules/standard-webhooks'
 import { announceEvents } from './announce-events'
 import { FAILURES_UNTIL_DISABLED } from './rules/delivery-attempts'
@@ -99,6 +104,33 @@ test('an order is told of to its kitchen and to the platform, once each, signed,
   expect(body).not.toContain(ours.customerId)
   expect(body).not.toMatch(/@|phone|Name/)
   expect((await deliveries()).map(({ state }) => state)).toEqual(['delivered', 'delivered'])
+})
+
+test('while no endpoint listens nothing is queued, from the first one on what happens is', async () => {
+  const admin = await as('HelloAdminPermission')
+  const queuedAfterOne = async () => {
+    const queued: string[] = []
+    const relay = openRelay(
+      world,
+      () => [],
+      async (_, events, answers) =>
+        void queued.push(...subscriptions.jobsAfter(events, answers).map(({ name }) => name)),
+      () => {},
+      () => sql`select 1`,
+      subscriptions.lookups,
+    )
+    await inTransaction(jobContext(world, 'test'), 'test', async ({ emit }) =>
+      emit('route.changed', { routeId: world.newId(), personIds: [], what: 'created' }),
+    )
+    await relay.drain()
+    await relay.stop()
+    return queued.filter(name => name === 'announce-events')
+  }
+  expect(await queuedAfterOne()).toEqual([])
+  const { id } = await admin.webhookEndpoints.create(endpoint({ isActive: false }))
+  expect(await queuedAfterOne()).toEqual([])
+  await admin.webhookEndpoints.update({ id, isActive: true })
+  expect(await queuedAfterOne()).toEqual(['announce-events'])
 })
 
 test('two servers that come for one delivery send it once', async () => {
