@@ -1,6 +1,7 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { conditionsOf, contains, type Filter } from '../../core/db/list-conditions'
 import type { Listing } from '../../core/db/listing'
+import type { Database } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
 import type { Role } from '../../core/rules/access/roles'
 import {
@@ -175,6 +176,19 @@ export const searchOf = (roles: readonly Role[], among?: Expression<unknown>) =>
         sql<SqlBool>`coalesce((select bool_or(${contains(sql.ref('order_line.name'), text)}) from order_line
           where order_line.order_id = purchase_order.id), false)`,
   ])
+}
+
+/** For a search through all of these orders: they are read once, both for what they say and for what is in them. */
+export function readOnce(
+  db: Database,
+  orders: SelectQueryBuilder<DB, 'purchase_order', object>,
+  { roles, listing }: { roles: readonly Role[]; listing: Listing },
+) {
+  const read = db.with('looked_at', () => orders.selectAll('purchase_order'))
+  return {
+    orders: read.selectFrom('looked_at as purchase_order'),
+    listing: { ...listing, search: searchOf(roles, sql`select looked_at.id from looked_at`) },
+  }
 }
 
 const OF_CUSTOMER = sql`coalesce(purchase_order.customer->>'firstName', '') || ' ' || coalesce(purchase_order.customer->>'lastName', '')

@@ -21,7 +21,7 @@ import {
   quickFiltersFor,
 } from '../orders/rules/live-orders-columns'
 import { presentWrappers } from './board'
-import { boardListing, minuteOf, quickConditions, searchOf } from './board-listing'
+import { boardListing, minuteOf, quickConditions, readOnce, searchOf } from './board-listing'
 import { BoardRows, FindBoardRows, FindRowsBehind, RowsBehind } from './contract/board-rows'
 
 /** More than fits on a screen, and a sign that the range is too wide. */
@@ -59,7 +59,7 @@ export const listPurchases2 = signedIn
       if (!known || (input.quick && known.isRangeCapped)) return null
       return known.counts[input.quick ?? ''] ?? known.inRange
     }
-    const looked = input.search ? readOnce(db, board) : board
+    const looked = input.search ? readOnce(db, board.orders, board) : board
     const [page, known, alarms] = await Promise.all([
       list(
         db,
@@ -169,15 +169,6 @@ async function boardOf(
     /** Whether there may be more than what is listed; of a range that was not counted, as far as the list itself tells. */
     isCapped: (totalDocs: number, isRangeCapped: boolean | undefined) =>
       byOutcome ? isFull(totalDocs, countUpTo) : (isRangeCapped ?? isFull(totalDocs, mostCounted)),
-  }
-}
-
-/** For a search through all of a board: its orders are read once, both for what they say and for what is in them. */
-function readOnce(db: Database, { roles, orders, listing }: Awaited<ReturnType<typeof boardOf>>) {
-  const read = db.with('on_board', () => orders.selectAll('purchase_order'))
-  return {
-    orders: read.selectFrom('on_board as purchase_order'),
-    listing: { ...listing, search: searchOf(roles, sql`select on_board.id from on_board`) },
   }
 }
 

@@ -7,7 +7,7 @@ import { Order, OrderReference } from '../orders/contract/ordering'
 import { ordersVisibleTo, ownOrders } from '../orders/order-scope'
 import { presentOrder, presentOrders } from '../orders/orders'
 import type { OrderRow } from '../orders/orders.store'
-import { boardListing, searchOf } from './board-listing'
+import { boardListing, readOnce } from './board-listing'
 
 /** One's own orders, newest first. */
 export const listOwnOrders = signedIn
@@ -15,14 +15,15 @@ export const listOwnOrders = signedIn
   .output(listOf(Order))
   .query(({ input, ctx: { db, caller, now, request } }) => {
     const own = ownOrders(db, caller.id, mostAsked(input))
-    const listing: Listing = {
+    const all: Listing = {
       ...boardListing([], now),
       defaultSort: '-createdAt',
       byId: 'createdAt',
       searchesNewest: true,
-      search: searchOf([], own.select('purchase_order.id')),
     }
-    return list(db, own.selectAll('purchase_order'), listing, input, rows =>
+    const { orders, listing } = readOnce(db, own, { roles: [], listing: all })
+    const base = input.search ? orders.selectAll('purchase_order') : own.selectAll('purchase_order')
+    return list(db, base, listing, input, rows =>
       presentOrders(rows as OrderRow[], { db, now, reader: request.language }),
     )
   })
