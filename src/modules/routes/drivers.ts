@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Person, World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import type { Database, Tx } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
 import { holdsInForce } from '../../core/permissions-in-force'
 import { SEES_CITIES } from '../../core/rules/access/permissions'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
@@ -35,15 +36,9 @@ export const couriersInForce = (db: Database, now: Date) =>
 
 export async function presentDrivers(
   people: ReturnType<typeof driversVisibleTo>,
-  { now, world }: { now: Date; world: Pick<World, 'settings'> },
+  { db, now, world }: { db: Database; now: Date; world: Pick<World, 'settings'> },
 ): Promise<Driver[]> {
   const rows = await people
-    .leftJoin('courier_position', join =>
-      join
-        .onRef('courier_position.person_id', '=', 'person.id')
-        // Made-up positions are for trying things out.
-        .on('courier_position.simulated', 'in', world.settings.isProduction ? [false] : [false, true]),
-    )
     .select([
       'person.id',
       'person.first_name',
@@ -54,16 +49,6 @@ export async function presentDrivers(
       'person.picture_url',
       'person.city',
       'person.rider_data',
-      'courier_position.at',
-      'courier_position.lat',
-      'courier_position.lon',
-      'courier_position.accuracy_m',
-      'courier_position.bearing',
-      'courier_position.speed',
-      'courier_position.battery_percent',
-      sql<string[]>`array(select m.fleet_id::text from fleet_member m where m.person_id = person.id)`.as(
-        'fleets',
-      ),
       sql<number>`(select count(*) from route r where r.assigned_to = person.id and r.deleted_at is null
         and r.canceled_at is null and r.effective_on = ${localDateOf(now, DEFAULT_TZ)}
         and exists (select 1 from waypoint w where w.route_id = r.id and w.status <> 'Completed'))`.as(
@@ -73,6 +58,11 @@ export async function presentDrivers(
     .orderBy('person.first_name')
     .orderBy('person.id')
     .execute()
+  // Made-up positions are for trying things out.
+  const given = { ids: rows.map(row => row.id), simulated: !world.settings.isProduction }
+  const [positions, members] = await Promise.all([positionsOf(db, given), fleetsOf(db, given)])
+  const at = new Map(positions.map(position => [position.person_id, position]))
+  const fleets = Map.groupBy(members, member => member.person_id)
   return rows.map(row => ({
     id: row.id,
     name: fullName(row),
@@ -81,24 +71,42 @@ export async function presentDrivers(
     phone: row.phone ? { number: row.phone } : null,
     pictureURL: row.picture_url,
     city: row.city,
-    fleetIds: row.fleets,
+    fleetIds: (fleets.get(row.id) ?? []).map(member => member.fleet_id),
     riderData: { vehicles: row.rider_data?.vehicles ?? [] },
     vehicleType: vehicleOf(row.rider_data),
-    lastEvent:
-      row.at && row.lat !== null && row.lon !== null
-        ? {
-            at: row.at,
-            geo: { lat: row.lat, lon: row.lon },
-            accuracyMeters: row.accuracy_m,
-            bearing: row.bearing,
-            speed: row.speed,
-            batteryPercentage: row.battery_percent,
-          }
-        : null,
-    presence: presenceOf(row.at, now),
+    lastEvent: lastEventOf(at.get(row.id)),
+    presence: presenceOf(at.get(row.id)?.at ?? null, now),
     openRoutes: row.open_routes,
   }))
 }
+
+const positionsOf = prepared((db, { ids, simulated }: { ids: readonly string[]; simulated: boolean }) =>
+  db
+    .selectFrom('courier_position')
+    .select(['person_id', 'at', 'lat', 'lon', 'accuracy_m', 'bearing', 'speed', 'battery_percent'])
+    .where('person_id', '=', sql<string>`any(${ids}::text[])`)
+    .where(sql<boolean>`(not simulated or ${simulated}::boolean)`),
+)
+type Position = Awaited<ReturnType<typeof positionsOf>>[number]
+
+const fleetsOf = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('fleet_member')
+    .select(['person_id', 'fleet_id'])
+    .where('person_id', '=', sql<string>`any(${ids}::text[])`),
+)
+
+const lastEventOf = (position: Position | undefined): Driver['lastEvent'] =>
+  position
+    ? {
+        at: position.at,
+        geo: { lat: position.lat, lon: position.lon },
+        accuracyMeters: position.accuracy_m,
+        bearing: position.bearing,
+        speed: position.speed,
+        batteryPercentage: position.battery_percent,
+      }
+    : null
 
 /** The first of a courier's vehicles that we know. */
 export function vehicleOf(riderData: { vehicles: { type: string }[] } | null): VehicleType | null {
