@@ -208,7 +208,8 @@ export function useBoardColumns(
       actions: {
         cell: row => <RowActions row={row} onNext={onNext} onPrint={onPrint} />,
         align: 'end',
-        width: 212,
+        // Room for the buttons of a finger, and bags of two digits.
+        width: 228,
         pinned: true,
       },
     }
