@@ -17,7 +17,7 @@ export function Toaster({ label }: { label: string }) {
             'pointer-events-auto !rounded-card !border-line !bg-raised !font-sans !text-text !shadow-pop !gap-3 !py-3 !text-dense',
           description: '!text-text2',
           actionButton: '!h-8 !rounded-ctl !bg-brandSoft !px-3 !font-medium !text-brand',
-          closeButton: '!border-line !bg-surface !text-text2',
+          closeButton: '!size-6 !border-line !bg-surface !text-text2',
           success: '[&_[data-icon]]:!text-ok',
           error: '[&_[data-icon]]:!text-bad',
         },
