@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { call, query, signIn as tokenOf } from '../../src/dev/stories/product'
-import { heading } from './on-screen'
+import { heading, pressShortcut } from './on-screen'
 import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
@@ -36,7 +36,7 @@ chapter('from the palette a record is found and opened, and a refund is tried an
   await signIn(office, 'admin', '/admin/dashboard')
   const { page } = office
   await heading(page, 'Today')
-  await page.keyboard.press('Control+k')
+  await pressShortcut(page, 'Control+k')
   await field(page).fill('cuina de barri eix')
   await option(page, /^Cuina de Barri Eixample/)
     .first()
@@ -48,7 +48,7 @@ chapter('from the palette a record is found and opened, and a refund is tried an
   await page.waitForURL(/\/admin\/stores\/[0-9a-f]{24}/)
   await page.getByRole('dialog', { name: /^Cuina de Barri Eixample/ }).waitFor()
 
-  await page.keyboard.press('Control+k')
+  await pressShortcut(page, 'Control+k')
   await field(page).fill('refund')
   await option(page, 'Refund an order').click()
   await field(page, 'Order number').fill(order.number.toLowerCase())

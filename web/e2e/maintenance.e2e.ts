@@ -1,4 +1,5 @@
 import { expect } from 'bun:test'
+import { pressShortcut } from './on-screen'
 import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
@@ -20,7 +21,7 @@ const MESSAGE = 'We are moving to a bigger kitchen.'
 
 async function openMode() {
   await boss.page.getByRole('heading', { level: 1 }).waitFor()
-  await boss.page.keyboard.press('Control+Shift+E')
+  await pressShortcut(boss.page, 'Control+Shift+E')
   await boss.page.getByRole('button', { name: 'Maintenance mode' }).click()
   return boss.page.getByRole('dialog', { name: 'Maintenance mode' })
 }

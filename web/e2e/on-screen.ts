@@ -3,6 +3,12 @@ import type { Page } from 'playwright-core'
 /** What every walk looks for and presses. */
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
+/** Presses keys that work everywhere, once the screen hears them. */
+export async function pressShortcut(page: Page, keys: string) {
+  await page.locator('html[data-keys=ready]').waitFor({ state: 'attached' })
+  await page.keyboard.press(keys)
+}
+
 /** Says yes to the bank of a card that asks its owner. */
 export const answerBank = (page: Page) =>
   page.frameLocator('iframe').getByRole('button', { name: 'Complete authentication' }).click()

@@ -4,6 +4,7 @@ import { withoutCommands } from '../../src/modules/printing/rules/commands/escpo
 import { makeTicket } from '../../src/modules/printing/rules/papers/printing.make'
 import { ticketHtml } from '../../src/modules/printing/rules/papers/ticket'
 import { testingRenderer } from '../../src/modules/printing/rules/rendering/testing-renderer'
+import { pressShortcut } from './on-screen'
 import { signIn, slide, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
@@ -81,7 +82,7 @@ async function printed() {
 walk.chapter('the keys open it, and jobs are added, split, leafed through and deleted', async () => {
   const { page } = office
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Control+Shift+P')
+  await pressShortcut(page, 'Control+Shift+P')
   await html().fill('Anna\nBerta\nCarla')
   await button('Split into lines').click()
   await dialog().getByRole('img', { name: '1 of 3' }).waitFor()
@@ -255,7 +256,7 @@ walk.chapter('a browser becomes a printer of a store, and prints what is sent to
   await page.getByText('This browser is a printer').waitFor()
   await page.getByRole('button', { name: 'Choose USB printer' }).click()
   await page.getByText('Takes jobs').waitFor()
-  await page.keyboard.press('Control+Shift+P')
+  await pressShortcut(page, 'Control+Shift+P')
   await html().fill('<h1>From afar</h1>')
   await dialog().getByRole('searchbox').fill('web-')
   await dialog().getByRole('radio').click()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFolder, startDaemon, type TestingDaemon, until } from '../../printer/test-support/testing-daemon'
 import { makeTestingNmcli } from '../../printer/test-support/testing-nmcli'
+import { pressShortcut } from './on-screen'
 import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
@@ -62,7 +63,7 @@ walk.chapter('a printer that was started without the flag refuses', async () => 
   await claim.waitFor({ state: 'detached' })
   await until(() => daemon.output().includes('claimed\n'), 'the token')
 
-  await page.keyboard.press('Control+Shift+P')
+  await pressShortcut(page, 'Control+Shift+P')
   await dialog().getByRole('searchbox').fill('Kitchen PC')
   await dialog().getByRole('radio', { name: 'Kitchen PC' }).click()
   await section().locator('summary').click()

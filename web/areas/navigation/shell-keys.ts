@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { type KeyMap, useKeys } from '../../command/keys'
 import { useShellCommands } from './shell-commands'
 import { openShellDialog, toggleShellDialog } from './shell-dialogs'
@@ -16,6 +17,10 @@ export function useShellKeys() {
     )
   useKeys({ 'mod+k': () => toggleShellDialog('palette'), ...pick(true) }, { inDialogs: true })
   useKeys({ ...pick(false), '?': () => openShellDialog('keys'), '/': focusSearch })
+  // For who presses keys as fast as a test does: these come a moment after the screen.
+  useEffect(() => {
+    document.documentElement.dataset.keys = 'ready'
+  }, [])
 }
 
 function focusSearch() {
