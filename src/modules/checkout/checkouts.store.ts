@@ -5,6 +5,7 @@ import { euros } from '../../core/contract/common'
 import { askedTogether } from '../../core/db/asked-together'
 import { insertOf } from '../../core/db/insert-rows'
 import type { Database, Tx } from '../../core/db/open'
+import { plannedOnce } from '../../core/db/planned-once'
 import { prepared } from '../../core/db/prepared'
 import type { CheckoutTable } from '../../core/db/tables'
 import { entitlementAccounts } from '../allowances/entitlements'
@@ -180,11 +181,13 @@ export const checkoutsOf = (rows: readonly CheckoutRow[]) =>
 export const setCheckoutIntent = inBatchesOf(
   SAVED_TOGETHER.most,
   async (db: Database, opened: { id: string; intentId: string }[]): Promise<string[]> => {
+    const ids = opened.map(one => one.id)
     await sql`
       update checkout set payment_intent_id = opened.intent_id
-      from unnest(${opened.map(one => one.id)}::text[], ${opened.map(one => one.intentId)}::text[])
-        as opened (id, intent_id)
-      where checkout.id = opened.id and payment_intent_id is null`.execute(db)
+      from unnest(${ids}::text[], ${opened.map(one => one.intentId)}::text[]) as opened (id, intent_id)
+      where checkout.id = any(${ids}::text[]) and checkout.id = opened.id and payment_intent_id is null`.execute(
+      plannedOnce(db),
+    )
     return opened.map(({ intentId }) => intentId)
   },
   SAVED_TOGETHER.restMs,

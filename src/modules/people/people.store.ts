@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { inBatchesOf } from '../../core/batches'
 import type { Person } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
+import { plannedOnce } from '../../core/db/planned-once'
 import type { PersonTable } from '../../core/db/tables'
 import { looksAfter } from './person-scope'
 
@@ -154,11 +155,12 @@ export const setProviderCustomer = inBatchesOf(
   async (db: Database, noted: { personId: string; customerId: string }[]) => {
     // In the order of their ids, so that two servers never wait in a circle.
     const some = noted.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))
+    const ids = some.map(one => one.personId)
     await sql`
       update person set provider_customer_id = noted.customer_id
-      from unnest(${some.map(one => one.personId)}::text[], ${some.map(one => one.customerId)}::text[])
-        as noted (person_id, customer_id)
-      where person.id = noted.person_id and person.provider_customer_id is null`.execute(db)
+      from unnest(${ids}::text[], ${some.map(one => one.customerId)}::text[]) as noted (person_id, customer_id)
+      where person.id = any(${ids}::text[]) and person.id = noted.person_id
+        and person.provider_customer_id is null`.execute(plannedOnce(db))
     return noted
   },
 )
