@@ -754,6 +754,23 @@ export interface OrderCityDayTable {
   low_ratings: number
 }
 
+export interface OrderCityMonthTable {
+  month: string
+  city: string
+  channel: string
+  orders: number
+  failed: number
+  delivered: number
+  on_time: number
+  revenue_cents: number
+  refunded_cents: number
+  listing_cents: number
+  fee_cents: number
+  ratings: number
+  stars: number
+  low_ratings: number
+}
+
 export interface OrderDayTable {
   on_day: string
   store_id: string
@@ -1117,6 +1134,24 @@ export interface PrinterTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+}
+
+export interface PrinterCityDayTable {
+  on_day: string
+  city: string
+  papers: number
+  printed: number
+  failed: number
+  wait_ms: number
+}
+
+export interface PrinterCityMonthTable {
+  month: string
+  city: string
+  papers: number
+  printed: number
+  failed: number
+  wait_ms: number
 }
 
 export interface PrinterDayTable {
@@ -1842,6 +1877,7 @@ export interface DB {
   notification: NotificationTable
   notification_recipient: NotificationRecipientTable
   order_city_day: OrderCityDayTable
+  order_city_month: OrderCityMonthTable
   order_day: OrderDayTable
   order_event: OrderEventTable
   order_line: OrderLineTable
@@ -1863,6 +1899,8 @@ export interface DB {
   point_of_sale: PointOfSaleTable
   print_job: PrintJobTable
   printer: PrinterTable
+  printer_city_day: PrinterCityDayTable
+  printer_city_month: PrinterCityMonthTable
   printer_day: PrinterDayTable
   printer_month: PrinterMonthTable
   printer_store: PrinterStoreTable

@@ -68,7 +68,7 @@ async function fill(world: TestWorld, from: string, to: string): Promise<string[
   }
   const { rows: days } = await sql<{ on_day: string }>`
     select distinct on_day::text from order_day`.execute(world.db)
-  await world.db.transaction().execute(tx => sumUpCities(tx, days))
+  await world.db.transaction().execute(tx => sumUpCities(tx, 'orders', days))
   await sql`vacuum analyze order_city_day`.execute(world.db)
   await sql`vacuum analyze order_month`.execute(world.db)
   return ids

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../core/db/open'
 import type { LocalDate } from '../../core/rules/local-time'
-import type { Counted, CountedDays } from './month-counts.store'
+import type { CountedDays } from './month-counts.store'
 import { type Days, daysBefore, type Period, periodsOf, splitMonths, startOf } from './rules/periods'
 
 type Asked = Days & { by: Period }
@@ -11,14 +11,17 @@ type Summed = { is_now: boolean; start: LocalDate | null; of: string | null; nam
   unknown
 >
 
-type From<Of = Counted> = {
-  counted: Of
+type CountedTables = CountedDays & { months: string }
+type From = {
+  counted: CountedTables
   /** The same days with fewer keys; `where` may name no other key then. */
-  together?: CountedDays | null
+  together?: CountedTables | null
   /** Conditions on rows `d`, of days as of months. */
   where: readonly Expression<SqlBool>[]
   sums: RawBuilder<unknown>
   groups: readonly string[]
+  /** Of this group only so many are shown: those with the most of a sum, now. */
+  top?: { group: string; most: number; of: string }
 }
 
 /**
@@ -29,50 +32,86 @@ type From<Of = Counted> = {
 export async function sumDays(db: Database, { by, ...days }: Asked, from: From): Promise<Summed[]> {
   const { counted, together, groups } = from
   if (by === 'month' && !together) return sumRows(db, days, from, by, { series: true, groups })
-  const [inSeries, apart] = together
-    ? [
-        groups.filter(name => together.keys.includes(name)),
-        groups.filter(name => !together.keys.includes(name)),
-      ]
-    : [[], groups]
-  const single = together && { ...counted, ...together, months: null }
+  const inSeries = together ? groups.filter(name => together.keys.includes(name)) : []
+  const apart = groups.filter(name => !inSeries.includes(name))
+  const its = { ...from, counted: together ?? counted }
+  const isOneReading = by === 'month' || !inSeries.length
   return (
     await Promise.all([
-      sumRows(db, days, { ...from, counted: single ?? counted }, by, { series: true, groups: inSeries }),
-      sumRows(db, days, from, 'month', { series: false, groups: apart }),
+      sumRows(db, days, its, by, { series: true, groups: isOneReading ? inSeries : [] }),
+      ...(isOneReading ? [] : [sumRows(db, days, its, 'month', { series: false, groups: inSeries })]),
+      sumTop(db, days, from, apart),
     ])
   ).flat()
+}
+
+/** By groups; where only the first of one are shown, the others are not read in full. */
+async function sumTop(db: Database, days: Days, from: From, groups: readonly string[]): Promise<Summed[]> {
+  const isTop = groups.every(name => name === from.top?.group)
+  const ids = isTop ? await findTop(db, days, from, from.top!) : null
+  const where = ids ? [...from.where, isAmong(from.top!.group, ids)] : from.where
+  return sumRows(db, days, { ...from, where }, 'month', { series: false, groups })
+}
+
+const isAmong = (column: string, ids: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(`d.${column}`)} = any(${sql.val(ids)}::text[])`
+
+/** The ids of those with the most; null where they are no more than are shown. */
+async function findTop(
+  db: Database,
+  days: Days,
+  { counted, where }: Pick<From, 'counted' | 'where'>,
+  { group, most, of }: NonNullable<From['top']>,
+): Promise<string[] | null> {
+  const rows = spansOf(days, counted, 'month').map(
+    span =>
+      sql`select ${sql.ref(`d.${group}`)} as id, ${sql.ref(`d.${of}`)} as figure ${rowsOf(span, counted, where)}`,
+  )
+  const { rows: top } = await sql<{ id: string; figure: number }>`
+    select id, sum(figure) as figure from (${sql.join(rows, sql` union all `)}) d
+    group by id order by 2 desc, id::text collate "C" limit ${most}`.execute(db)
+  // Those without any are equals of all that had some before.
+  return top.length === most && Number(top.at(-1)!.figure) > 0 ? top.map(({ id }) => id) : null
+}
+
+/** Days as they are kept: in a table of days or of months, by this column of it. */
+type Span = { table: string; column: 'on_day' | 'month'; days: Days }
+
+function spansOf(days: Days, counted: CountedTables, by: Period): Span[] {
+  const { months, rest } = splitMonths(by, days)
+  return [
+    ...(months ? [{ table: counted.months, column: 'month' as const, days: months }] : []),
+    ...rest.map(span => ({ table: counted.days, column: 'on_day' as const, days: span })),
+  ]
+}
+
+/** The rows `d` of some days. */
+function rowsOf({ table, column, days }: Span, { keys, sums }: CountedDays, where: From['where']) {
+  const columns = sql.join([...keys, ...sums].map(name => sql.ref(name)))
+  return sql`from (select ${sql.ref(column)} as on_day, ${columns} from ${sql.table(table)}) d
+    where d.on_day >= ${days.from}::date and d.on_day <= ${days.to}::date
+      and ${sql.join([...where, sql`true`], sql` and `)}`
 }
 
 async function sumRows(
   db: Database,
   days: Days,
-  { counted, where, sums }: From<CountedDays & { months: string | null }>,
+  { counted, where, sums }: Omit<From, 'groups' | 'top'>,
   by: Period,
   { series, groups }: { series: boolean; groups: readonly string[] },
 ): Promise<Summed[]> {
-  const before = daysBefore(days)
-  const start = by === 'day' ? sql`d.on_day` : sql`date_trunc(${sql.lit(by)}, d.on_day)::date`
+  const start = (column: Span['column']) =>
+    by === 'day' || column === 'month'
+      ? sql`d.on_day`
+      : sql`date_trunc(${sql.lit(by)}, d.on_day::timestamp)::date`
   const columns = groups.map(name => sql.ref(`d.${name}`))
   const sets = [...(series ? [sql`(is_now, start)`] : []), ...columns.map(column => sql`(is_now, ${column})`)]
   const named = columns.map((column, at) => sql`when grouping(${column}) = 0 then ${sql.lit(groups[at]!)}`)
-  const its = (column: string) =>
-    sql`select ${sql.ref(column)} as on_day, ${sql.join([...counted.keys, ...counted.sums].map(key => sql.ref(key)))}`
-  const split = (span: Days) =>
-    counted.months === null ? { months: null, rest: [span] } : splitMonths(by, span)
-  const spans = [
-    { isNow: true, ...split(days) },
-    { isNow: false, ...split(before) },
-  ].flatMap(({ isNow, months, rest }) => [
-    ...(months ? [{ isNow, table: counted.months!, column: 'month', span: months }] : []),
-    ...rest.map(span => ({ isNow, table: counted.days, column: 'on_day', span })),
-  ])
-  const rows = spans.map(
-    ({ isNow, table, column, span }) => sql`
-      select d.*, ${sql.lit(isNow)} as is_now, ${start} as start
-      from (${its(column)} from ${sql.table(table)}) d
-      where d.on_day >= ${span.from}::date and d.on_day <= ${span.to}::date
-        and ${sql.join([...where, sql`true`], sql` and `)}`,
+  const rows = [days, daysBefore(days)].flatMap((its, isBefore) =>
+    spansOf(its, counted, by).map(
+      span => sql`select d.*, ${sql.lit(!isBefore)} as is_now, ${series ? start(span.column) : sql`null::date`} as start
+        ${rowsOf(span, counted, where)}`,
+    ),
   )
   const { rows: summed } = await sql<Summed>`
     select is_now, ${series ? sql`start::text` : sql`null`} as start, ${sums},

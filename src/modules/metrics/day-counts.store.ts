@@ -155,6 +155,6 @@ export async function recountDays(tx: Tx, days: readonly StaleDay[]): Promise<vo
     if (!its.length) continue
     await RECOUNTS[kind](tx, its)
     await sumUpMonths(tx, kind, its)
-    if (kind === 'orders') await sumUpCities(tx, its)
+    if (kind !== 'couriers') await sumUpCities(tx, kind, its)
   }
 }

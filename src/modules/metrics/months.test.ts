@@ -45,7 +45,7 @@ beforeAll(async () => {
   const days = rows.map(row => ({ ...row, kind: 'orders' as const }))
   await world.db.transaction().execute(async tx => {
     await sumUpMonths(tx, 'orders', days)
-    await sumUpCities(tx, days)
+    await sumUpCities(tx, 'orders', days)
   })
 })
 afterAll(() => world.close())
@@ -118,7 +118,9 @@ test('a city whose day was summed up wrong is found, and mended by counting that
     await sql`insert into order_city_day select ${day}::date, 'sev', channel, ${sql.join(COLUMNS.map(() => sql`1`))}
       from order_city_day where on_day = '2026-09-01' and city = 'mad' limit 1`.execute(world.db)
   const looked = ['2026-11-01', '2026-11-30'] as const
+  // And with it its month.
   expect((await findWrongCities(world.db, ...looked)).map(({ on_day }) => on_day)).toEqual([
+    '2026-11-01',
     '2026-11-10',
     '2026-11-12',
   ])

@@ -8,7 +8,7 @@ import { holds, holdsAny } from '../../core/procedures'
 import { rolesOf } from '../../core/rules/access/roles'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { type ScopeColumns, scopeFilter, scopeOf } from '../../core/scope'
-import { ORDERS_OF_CITIES } from './city-counts.store'
+import { CITY_TABLES } from './city-counts.store'
 import { compareGroup, comparePeriods, sumDays, sumOf } from './compare-periods'
 import { AskOrderMetrics, type OrderFigures, OrderMetrics } from './contract/metrics'
 import { countStaleDays } from './day-counts.store'
@@ -21,9 +21,9 @@ const MOST_STORES = 50
 const CITY: ScopeColumns = { city: sql.ref('d.city') }
 const ITS: ScopeColumns = { ...CITY, store: sql.ref('d.store_id'), merchant: sql.ref('d.merchant_id') }
 
-/** Whether all that a caller may see are whole cities. */
-function seesWholeCities(caller: Person): boolean {
-  const { isEverything, scopes } = scopeOf(caller, METRIC_READERS)
+/** Whether all that a caller may see by these permissions are whole cities. */
+export function seesWholeCities(caller: Person, types: readonly PermissionType[]): boolean {
+  const { isEverything, scopes } = scopeOf(caller, types)
   return isEverything || scopes.every(scope => Object.keys(scope).every(key => key === 'cities'))
 }
 
@@ -43,11 +43,11 @@ export const showOrderMetrics = holds(...METRIC_READERS)
   .output(OrderMetrics)
   .query(async ({ input, ctx: { db, caller } }) => {
     const show = presenting(caller)
-    const isOfCities = !input.storeId && seesWholeCities(caller)
+    const isOfCities = !input.storeId && seesWholeCities(caller, METRIC_READERS)
     const its = isOfCities ? CITY : ITS
     const rows = await sumDays(db, input, {
       counted: COUNTED_TABLES.orders,
-      together: isOfCities ? ORDERS_OF_CITIES : null,
+      together: isOfCities ? CITY_TABLES.orders : null,
       where: [
         scopeFilter(caller, METRIC_READERS, its),
         ...(input.storeId ? [sql<boolean>`d.store_id = ${input.storeId}`] : []),
@@ -56,6 +56,7 @@ export const showOrderMetrics = holds(...METRIC_READERS)
       ],
       sums: sumsFor(caller, its),
       groups: ['store_id', 'channel', 'city'],
+      top: { group: 'store_id', most: MOST_STORES, of: 'orders' },
     })
     const orders = (figures: OrderFigures) => figures.orders
     const stores = compareGroup(rows, 'store_id', show, orders).slice(0, MOST_STORES)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { holds } from '../../core/procedures'
-import { storesVisibleTo } from '../stores/store-access'
+import { scopeFilter } from '../../core/scope'
+import { MENU_READERS, storesVisibleTo } from '../stores/store-access'
+import { CITY_TABLES } from './city-counts.store'
 import { compareGroup, comparePeriods, sumDays, sumOf } from './compare-periods'
 import { AskPrinterMetrics, type PrinterFigures, PrinterMetrics } from './contract/metrics'
 import { countStaleDays } from './day-counts.store'
 import { COUNTED_TABLES } from './month-counts.store'
-import { METRIC_READERS, namesOf } from './show-order-metrics'
+import { METRIC_READERS, namesOf, seesWholeCities } from './show-order-metrics'
 
 const MOST_PRINTERS = 100
 
@@ -28,15 +30,20 @@ export const showPrinterMetrics = holds(...METRIC_READERS)
   .input(AskPrinterMetrics)
   .output(PrinterMetrics)
   .query(async ({ input, ctx: { db, caller } }) => {
+    const isOfCities = !input.storeId && seesWholeCities(caller, MENU_READERS)
     const rows = await sumDays(db, input, {
       counted: COUNTED_TABLES.printers,
+      together: isOfCities ? CITY_TABLES.printers : null,
       where: [
-        sql<boolean>`d.store_id in (${storesVisibleTo(db, caller).select('store.id')})`,
+        isOfCities
+          ? scopeFilter(caller, MENU_READERS, { city: sql.ref('d.city') })
+          : sql<boolean>`d.store_id in (${storesVisibleTo(db, caller).select('store.id')})`,
         ...(input.storeId ? [sql<boolean>`d.store_id = ${input.storeId}`] : []),
         ...(input.city ? [sql<boolean>`d.city = ${input.city}`] : []),
       ],
       sums: SUMS,
       groups: ['printer_id'],
+      top: { group: 'printer_id', most: MOST_PRINTERS, of: 'papers' },
     })
     const printers = compareGroup(rows, 'printer_id', show, figures => figures.papers).slice(0, MOST_PRINTERS)
     const names = await namesOf(db, 'printer', printers)
