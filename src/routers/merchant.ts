@@ -4,6 +4,7 @@ import {
   listCatalogVersions,
   previewPublication,
 } from '../modules/catalog/catalog-versions'
+import { duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
 import {
   diffInventory,
   listAvailableProducts,
@@ -12,8 +13,7 @@ import {
   setSoldOut,
   setStockAlert,
   syncInventories,
-} from '../modules/catalog/manage-inventory'
-import { duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
+} from '../modules/inventory/manage-inventory'
 import { syncCatalogProducts } from '../modules/menu-files/sync-catalog-products'
 import { moveWindow } from '../modules/order-calendar/move-window'
 import { listMoveWindows, showCalendar } from '../modules/order-calendar/show-calendar'

@@ -10,6 +10,7 @@ import { companyEvents } from '../modules/companies/events'
 import { courierEvents } from '../modules/couriers/events'
 import { fridgeEvents } from '../modules/fridges/events'
 import { incidentEvents } from '../modules/incidents/events'
+import { inventoryEvents } from '../modules/inventory/events'
 import { leadEvents } from '../modules/leads/events'
 import { ledgerEvents } from '../modules/ledger/events'
 import { messageEvents } from '../modules/messages/events'
@@ -49,6 +50,7 @@ const modules = [
   courierEvents,
   fridgeEvents,
   incidentEvents,
+  inventoryEvents,
   leadEvents,
   ledgerEvents,
   messageEvents,

@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatchesOf } from '../../core/batches'
 import type { World } from '../../core/context'
-import { euros } from '../../core/contract/common'
 import { askedTogether } from '../../core/db/asked-together'
 import { insertOf } from '../../core/db/insert-rows'
 import type { Database, Tx } from '../../core/db/open'
@@ -9,12 +8,10 @@ import { plannedOnce } from '../../core/db/planned-once'
 import { prepared } from '../../core/db/prepared'
 import type { CheckoutTable } from '../../core/db/tables'
 import { entitlementAccounts } from '../allowances/entitlements'
-import type { Stock } from '../catalog/inventory.store'
+import type { Stock } from '../inventory/inventory.store'
 import type { Hold } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import type { OpenCredit } from '../ledger/rules/credits'
-import type { PaymentParts } from '../ledger/rules/waterfall'
-import type { PaymentSplit } from '../orders/contract/ordering'
 import type { OrderPlaces } from '../orders/order-parts'
 import type { OrderDraft } from '../orders/order-rows'
 import type { Uses } from '../promotions/promotions.store'
@@ -291,13 +288,4 @@ export const promotionUsesOf = ({ id, draft }: Pick<CheckoutRow, 'id' | 'draft'>
   checkoutId: id,
   personId: draft.personId,
   worth: draft.price.discounts,
-})
-
-export const presentSplit = (parts: PaymentParts): PaymentSplit => ({
-  appliedInKind: euros(parts.kindCents),
-  appliedFlex: euros(parts.flexCents),
-  appliedBalance: euros(parts.balanceCents),
-  card: euros(parts.cardCents),
-  transfer: euros(parts.transferCents),
-  dueByUserAfterBalance: euros(parts.cardCents + parts.transferCents),
 })

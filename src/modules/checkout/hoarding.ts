@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context'
 import { localDateOf } from '../../core/rules/local-time'
 import { inTransaction } from '../../core/write'
-import type { Stock } from '../catalog/inventory.store'
 import { openIncidence } from '../incidents/incidences.store'
+import type { Stock } from '../inventory/inventory.store'
 import type { CheckoutFacts } from './checkout-facts'
 import { isMuch, type LiveReservation } from './rules/reservations'
 

@@ -1,8 +1,8 @@
 import type { LocalDate } from '../../core/rules/local-time'
 import type { MenuProduct } from '../catalog/contract/menus'
-import { changeOrderedStock, soldOutAmong } from '../catalog/inventory.store'
 import type { PricedLine } from '../checkout/price-cart'
 import { outOfStock } from '../checkout/problems'
+import { changeOrderedStock, soldOutAmong } from '../inventory/inventory.store'
 import { type LockedOrder, subjectOf } from '../orders/orders.store'
 import type { Amending } from './amend-order'
 

@@ -1,7 +1,7 @@
 import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import { SECOND_MS } from '../../core/rules/instant'
-import { moveOrderedStock } from '../catalog/inventory.store'
+import { moveOrderedStock } from '../inventory/inventory.store'
 import { loadOrderMoney, refundFacts } from '../orders/order-money'
 import { type LockedOrder, type Moving, subjectOf } from '../orders/orders.store'
 import { UNDO_SECONDS } from '../orders/rules/order-state'

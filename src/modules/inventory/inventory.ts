@@ -3,8 +3,8 @@ import type { Database } from '../../core/db/open'
 import type { InventoryItemTable } from '../../core/db/tables'
 import type { LocalDate } from '../../core/rules/local-time'
 import { CHANNELS } from '../../core/rules/ordering/channels'
+import { catalogsOnSale, publishedContent } from '../catalog/menus'
 import type { InventoryItem } from './contract/inventory'
-import { catalogsOnSale, publishedContent } from './menus'
 
 /** @param today at the store's clock: what was sold out on another day is sold again */
 export const presentItem = (

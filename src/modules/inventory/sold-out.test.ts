@@ -4,10 +4,10 @@ import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { contextFor, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
+import { makeProduct, makePublishedCatalog, makeStock } from '../catalog/catalog.make'
+import { openMerchantWorld } from '../catalog/merchant-world.make'
 import { makeMerchant, makeStore } from '../stores/stores.make'
-import { makeProduct, makePublishedCatalog, makeStock } from './catalog.make'
 import { changeOrderedStock, soldOutAmong } from './inventory.store'
-import { openMerchantWorld } from './merchant-world.make'
 import { watchStock } from './watch-stock'
 
 let world: TestWorld

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Channel, Day, Id, Instant, Text } from '../../../core/contract/common'
-import { MenuProduct } from './menus'
+import { MenuProduct } from '../../catalog/contract/menus'
 
 export const InventoryItem = z.object({
   storeId: Id,
