@@ -28,6 +28,7 @@ import { printingEvents } from '../modules/printing/events'
 import { privacyEvents } from '../modules/privacy/events'
 import { promotionEvents } from '../modules/promotions/events'
 import { referralEvents } from '../modules/referrals/events'
+import { reportEvents } from '../modules/reports/events'
 import { reviewEvents } from '../modules/reviews/events'
 import { routeScheduleEvents } from '../modules/route-schedules/events'
 import { routeEvents } from '../modules/routes/events'
@@ -67,6 +68,7 @@ const modules = [
   privacyEvents,
   promotionEvents,
   referralEvents,
+  reportEvents,
   reviewEvents,
   routeEvents,
   routeScheduleEvents,

@@ -389,6 +389,22 @@ export interface FavouriteTable {
   created_at: Timestamp
 }
 
+export interface FeeDayTable {
+  on_day: string
+  store_id: string
+  merchant_id: string
+  city: string
+  channel: string
+  orders: number
+  paid_cents: number
+  fee_cents: number
+  delivery_cents: number
+  vat_cents: number
+  promotion_cents: number
+  compensation_cents: number
+  merchant_cents: number
+}
+
 export interface FleetTable {
   id: string
   name: string
@@ -1624,6 +1640,11 @@ export interface StaleDayTable {
   of_id: string
 }
 
+export interface StaleFeeDayTable {
+  on_day: string
+  store_id: string
+}
+
 export interface StoreTable {
   id: string
   merchant_id: string
@@ -1850,6 +1871,7 @@ export interface DB {
   entitlement_rule: EntitlementRuleTable
   event: EventTable
   favourite: FavouriteTable
+  fee_day: FeeDayTable
   fleet: FleetTable
   fleet_member: FleetMemberTable
   idempotent_answer: IdempotentAnswerTable
@@ -1927,6 +1949,7 @@ export interface DB {
   session_transfer_code: SessionTransferCodeTable
   setting: SettingTable
   stale_day: StaleDayTable
+  stale_fee_day: StaleFeeDayTable
   store: StoreTable
   stored_file: StoredFileTable
   till_order: TillOrderTable

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { openDriver } from '../../core/db/driver'
 import { startEmbedded } from '../../core/db/embedded'
+import { hasRow } from '../../core/db/has-row'
 import { migrate } from '../../core/db/migrate'
 import { openDatabase, settingsOf } from '../../core/db/open'
 import { worldOn } from '../../core/testing'
@@ -8,6 +9,7 @@ import { sealDays } from '../../modules/ledger/seal-days'
 import { countStaleDays } from '../../modules/metrics/count-days'
 import { countStaleDays as countMarks, markAllStale } from '../../modules/metrics/day-counts.store'
 import { addUpUses } from '../../modules/promotions/use-counts.store'
+import { countStaleFees } from '../../modules/reports/count-fees'
 import { type Copying, columnTypes, copyStatements } from './copy-rows'
 import { type Examples, makeExamples, type OrderName } from './examples'
 import { extraStatements } from './extras'
@@ -77,6 +79,8 @@ export async function fill(folder: string, sizes: Sizes, tell: Tell): Promise<vo
       const days = await world.db.transaction().execute(markAllStale)
       while (await countMarks(world.db)) await countStaleDays(world)
       tell(`${days} days of kitchens, couriers and printers counted`)
+      while (await hasRow(world.db.selectFrom('stale_fee_day'))) await countStaleFees(world)
+      tell('fees counted')
       await addUpUses(world)
     } finally {
       await world.close()

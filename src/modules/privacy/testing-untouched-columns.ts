@@ -17,6 +17,7 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   courier_day: { why: 'sums', columns: 'city' },
   printer_day: { why: 'sums', columns: 'city' },
   order_city_day: { why: 'sums', columns: 'city channel' },
+  fee_day: { why: 'sums', columns: 'city channel' },
   order_city_month: { why: 'sums', columns: 'city channel' },
   printer_city_day: { why: 'sums', columns: 'city' },
   printer_city_month: { why: 'sums', columns: 'city' },

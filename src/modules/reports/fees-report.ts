@@ -6,19 +6,32 @@ import { holds } from '../../core/procedures'
 import { scopeFilter } from '../../core/scope'
 import { AskFeesReport, type FEE_GROUPS, FeesReport } from './contract/reports'
 import { csvUrlOf } from './csv-url'
-import { booksOf, forDays } from './order-books'
+import { FEE_SUMS } from './fee-counts.store'
+import { booksOf } from './order-books'
 import { type ReportFile, shownInParts } from './report-file'
 import { sumBy } from './sum-rows'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
 
-const GROUPS: Record<(typeof FEE_GROUPS)[number], { key: RawBuilder<unknown>; name: RawBuilder<unknown> }> = {
-  merchant: { key: sql`o.merchant_id::text`, name: sql`m.name` },
-  store: { key: sql`o.store_id::text`, name: sql`s.name` },
-  channel: { key: sql`o.channel`, name: sql`o.channel` },
-  city: { key: sql`o.city`, name: sql`o.city` },
-  day: { key: sql`o.delivery_on::text`, name: sql`o.delivery_on::text` },
-  month: { key: sql`to_char(o.delivery_on, 'YYYY-MM')`, name: sql`to_char(o.delivery_on, 'YYYY-MM')` },
+/** What rows `o` are grouped by, and what a group `g` is called and known by. */
+const GROUPS: Record<
+  (typeof FEE_GROUPS)[number],
+  { by: RawBuilder<unknown>; key: RawBuilder<unknown>; name: RawBuilder<unknown> }
+> = {
+  merchant: {
+    by: sql`o.merchant_id`,
+    key: sql`g.by::text`,
+    name: sql`(select name from merchant where id = g.by)`,
+  },
+  store: { by: sql`o.store_id`, key: sql`g.by::text`, name: sql`(select name from store where id = g.by)` },
+  channel: { by: sql`o.channel`, key: sql`g.by`, name: sql`g.by` },
+  city: { by: sql`o.city`, key: sql`g.by`, name: sql`g.by` },
+  day: { by: sql`o.on_day`, key: sql`g.by::text`, name: sql`g.by::text` },
+  month: {
+    by: sql`date_trunc('month', o.on_day::timestamp)`,
+    key: sql`to_char(g.by, 'YYYY-MM')`,
+    name: sql`to_char(g.by, 'YYYY-MM')`,
+  },
 }
 const COLUMNS = [
   'orders',
@@ -53,20 +66,30 @@ export const feesFile: ReportFile<z.output<typeof AskFeesReport>> = {
   read: async (ctx, caller, input) => shownInParts(ctx, statementFor(caller, input), shownRow),
 }
 
-function statementFor(caller: Person, input: z.output<typeof AskFeesReport>) {
-  const { key, name } = GROUPS[input.groupBy]
-  const where = [
-    scopeFilter(caller, KEEP_THEM, { city: sql.ref('o.city') }),
-    forDays(input.after, input.before),
-  ]
+/** From what is kept of these days, and of those on which something was posted that is not counted yet, from the ledger. */
+function statementFor(caller: Person, { after, before, groupBy }: z.output<typeof AskFeesReport>) {
+  const { by, key, name } = GROUPS[groupBy]
+  const isSeen = scopeFilter(caller, KEEP_THEM, { city: sql.ref('o.city') })
+  const isAsked = sql`on_day between ${sql.lit(after)}::date and ${sql.lit(before)}::date`
   return sql<Summed>`
-      select ${key} as key, ${name} as name, count(*)::int as orders,
-        sum(o.persons + o.card + o.transfer)::bigint as paid, sum(o.fees)::bigint as fees,
-        sum(o.delivery)::bigint as delivery, sum(o.vat)::bigint as vat, sum(o.promotions)::bigint as promotions,
-        sum(o.compensation)::bigint as compensation, sum(o.merchants)::bigint as merchants
-      from ${booksOf(where)} o
-      join merchant m on m.id = o.merchant_id join store s on s.id = o.store_id
-      group by 1, 2 order by 2, 1`
+    with stale as materialized (
+      select on_day, store_id from stale_fee_day where ${isAsked}
+      union select on_day, of_id from stale_day where kind = 'orders' and ${isAsked}
+    ), fees as (
+      select * from fee_day o where ${isAsked} and ${isSeen}
+        and not exists (select 1 from stale where stale.on_day = o.on_day and stale.store_id = o.store_id)
+      union all
+      select o.delivery_on, o.store_id, o.merchant_id, o.city, o.channel, ${FEE_SUMS}
+      from ${booksOf([isSeen], sql`stale its`)} o
+      group by o.delivery_on, o.store_id, o.merchant_id, o.city, o.channel
+    )
+    select ${key} as key, ${name} as name, g.*
+    from (
+      select ${by} as by, sum(orders)::int as orders, sum(paid_cents)::bigint as paid, sum(fee_cents)::bigint as fees,
+        sum(delivery_cents)::bigint as delivery, sum(vat_cents)::bigint as vat, sum(promotion_cents)::bigint as promotions,
+        sum(compensation_cents)::bigint as compensation, sum(merchant_cents)::bigint as merchants
+      from fees o group by 1
+    ) g order by 2, 1`
 }
 
 const shownRow = (row: Summed) => ({ key: row.key, name: row.name, ...shown([row]) })

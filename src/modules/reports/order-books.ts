@@ -26,8 +26,12 @@ const OF_ORDERS = sql`o.merchant_id, o.store_id, o.location_id, o.person_id, o.c
  * orders are `o`; how they are narrowed is said by `where`. Accounts that keep a balance are the wallets and allowances of
  * people, hundreds of thousands; all others are few and known at once. Those of people are looked up only where it
  * matters which they are: `persons` are all of them together.
+ * @param its rows of `on_day` and `store_id`: the orders of these days of stores
  */
-export const booksOf = (where: readonly Expression<SqlBool>[]): RawBuilder<unknown> => sql`(
+export const booksOf = (
+  where: readonly Expression<SqlBool>[],
+  its?: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
   with shared as materialized (
     select id, split_part(code, ':', 1) as name from ledger_account where not kept
   )
@@ -39,7 +43,7 @@ export const booksOf = (where: readonly Expression<SqlBool>[]): RawBuilder<unkno
       else 0 end) as card,
     ${into('fees')} as fees, ${into('delivery')} as delivery, ${into('vat')} as vat, ${into('merchant')} as merchants,
     ${outOfShared('promo')} as promotions, ${outOfShared('compensation')} as compensation
-  from purchase_order o
+  from ${its ? ordersOf(its) : sql`purchase_order o`}
   join ledger_tx t on t.ref_type = 'order' and t.ref_id = o.id
   join ledger_transfer x on x.tx_id = t.id
   left join shared d on d.id = x.debit_id
@@ -49,6 +53,10 @@ export const booksOf = (where: readonly Expression<SqlBool>[]): RawBuilder<unkno
   where o.deleted_at is null and ${sql.join(where, sql` and `)}
   group by o.id
 )`
+
+/** Stores have an index by the end of windows, and none by the day. */
+const ordersOf = (its: RawBuilder<unknown>) => sql`${its} join purchase_order o on o.store_id = its.store_id
+  and o.delivery_on = its.on_day and o.window_end >= its.on_day - 2 and o.window_end < its.on_day + 3`
 
 /**
  * Orders for these days; roughly said once more by the end of their windows, for which there are indexes. Written into the
