@@ -1,20 +1,22 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/db/open'
 import type { DaySealTable } from '../../core/db/tables'
+import { firstIdAt } from '../../core/ids'
+import { DAY_MS, HOUR_MS } from '../../core/rules/instant'
 
 type Moved = { name: string; debits: number; credits: number }
 
 /**
- * What entries moved, by kinds of accounts: all wallets are one kind. Accounts are looked up one by one for
+ * What these entries moved, by kinds of accounts: all wallets are one kind. Accounts are looked up one by one for
  * those that moved; a join would read all that there are.
  */
-const summedByKind = (entries: RawBuilder<unknown>) => sql<Moved>`
+const movedBy = (ids: readonly string[]) => sql<Moved>`
   select a.name, sum(m.debits)::bigint as debits, sum(m.credits)::bigint as credits
   from (
     select side.id, sum(side.debits) as debits, sum(side.credits) as credits
     from ledger_tx t join ledger_transfer x on x.tx_id = t.id
     cross join lateral (values (x.debit_id, x.amount_cents, 0), (x.credit_id, 0, x.amount_cents)) side (id, debits, credits)
-    where ${entries} group by side.id
+    where t.id = any(${[...ids]}::text[]) group by side.id
   ) m
   cross join lateral (
     select split_part(code, ':', 1) as name from ledger_account where ledger_account.id = m.id offset 0
@@ -37,9 +39,6 @@ export async function entriesOfDay(db: Database, day: string): Promise<string[][
     slices.push(rows.slice(from, from + SLICE_OF).map(({ id }) => id))
   return slices
 }
-
-/** What these entries moved. */
-const movedBy = (ids: readonly string[]) => sql<Moved>`${summedByKind(sql`t.id = any(${[...ids]}::text[])`)}`
 
 /** Adds what moved on a sealed day to what there was before it. */
 export async function sumUpDay(db: Database, day: string, previous: string | null): Promise<void> {
@@ -68,20 +67,47 @@ export async function unsummedDays(db: Database): Promise<{ day: string; previou
   return rows
 }
 
+/** Ids of entries are made after their moment; by a clock that may have been set back in between. */
+const CLOCKS_DIFFER_MS = HOUR_MS
+
+/**
+ * What moved since a moment: postings stand in the order of their entries, whose ids begin with the time, and are read
+ * together; accounts are looked up one by one, as above.
+ */
+async function movedSince(db: Database, since: Date | null): Promise<Moved[]> {
+  const isSince = since
+    ? sql`x.at >= ${since} and x.tx_id >= ${firstIdAt(new Date(since.getTime() - CLOCKS_DIFFER_MS))}`
+    : sql`true`
+  const { rows } = await sql<Moved>`
+    with moved as materialized (
+      select x.debit_id, x.credit_id, x.amount_cents from ledger_transfer x where ${isSince}
+    ), sums as materialized (
+      select debit_id as id, sum(amount_cents) as debits, 0 as credits from moved group by debit_id
+      union all select credit_id, 0, sum(amount_cents) from moved group by credit_id
+    )
+    select a.name, sum(debits)::bigint as debits, sum(credits)::bigint as credits
+    from sums cross join lateral (
+      select split_part(code, ':', 1) as name from ledger_account where ledger_account.id = sums.id offset 0
+    ) a group by a.name`.execute(db)
+  return rows
+}
+
 /** What moved each kind of account so far: up to the last day that is summed up, and since. */
 export async function movedSoFar(db: Database): Promise<Moved[]> {
-  const { rows } = await sql<Moved>`
-    with last as materialized (
-      select day, balances from day_seal where balances is not null order by day desc limit 1
-    )
-    select name, sum(debits)::bigint as debits, sum(credits)::bigint as credits from (
-      select b.key as name, (b.value->>'debits')::bigint as debits, (b.value->>'credits')::bigint as credits
-      from last, jsonb_each(last.balances) b
-      union all
-      ${summedByKind(sql`t.at < 'infinity' and t.at >=
-        coalesce((select (day::text || 'T00:00:00Z')::timestamptz + interval '24 hours' from last), '-infinity')`)}
-    ) moved group by name order by name`.execute(db)
-  return rows
+  const last = await db
+    .selectFrom('day_seal')
+    .select([sql<string>`day::text`.as('day'), 'balances'])
+    .where('balances', 'is not', null)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const since = last ? new Date(Date.parse(`${last.day}T00:00:00Z`) + DAY_MS) : null
+  const sums = new Map(Object.entries((last?.balances ?? {}) as Record<string, Omit<Moved, 'name'>>))
+  for (const { name, debits, credits } of await movedSince(db, since)) {
+    const sum = sums.get(name) ?? { debits: 0, credits: 0 }
+    sums.set(name, { debits: sum.debits + debits, credits: sum.credits + credits })
+  }
+  return [...sums].map(([name, sum]) => ({ name, ...sum })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** The newest seals, the last one first. */
