@@ -19,22 +19,22 @@ export const MUTANTS: Mutant[] = [
     name: 'stock is looked at, and written afterwards',
     edits: [
       {
-        file: 'src/modules/catalog/inventory.store.ts',
+        file: 'src/modules/inventory/inventory.store.ts',
         find: 'sql`reserved = i.reserved + w.quantity`',
         put: 'sql`reserved = w.was + w.quantity`',
       },
       {
-        file: 'src/modules/catalog/inventory.store.ts',
+        file: 'src/modules/inventory/inventory.store.ts',
         find: 'select i.store_id, i.product_id, wanted.quantity\n      from',
         put: 'select i.store_id, i.product_id, wanted.quantity, i.reserved as was, i.on_hand - i.reserved as free\n      from',
       },
       {
-        file: 'src/modules/catalog/inventory.store.ts',
+        file: 'src/modules/inventory/inventory.store.ts',
         find: 'where not i.unlimited\n      order by i.store_id, i.product_id for update of i',
         put: 'where not i.unlimited',
       },
       {
-        file: 'src/modules/catalog/inventory.store.ts',
+        file: 'src/modules/inventory/inventory.store.ts',
         find: 'and i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity\n    returning',
         put: 'and i.product_id = w.product_id and w.free >= w.quantity\n    returning',
       },
