@@ -71,7 +71,7 @@ const MODULES: Record<string, string[]> = {
   'provider-sign-in': ['people', 'messages', 'sessions', 'sign-in'],
   users: ['people', 'messages', 'photos', 'sessions', 'sign-in'],
   companies: ['people', 'memberships', 'messages', 'sessions', 'sign-in', 'users'],
-  incidents: ['users'],
+  incidents: ['photos', 'users'],
   ledger: ['incidents'],
   leads: ['people', 'messages', 'users', 'incidents'],
   platform: ['incidents'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { madeOf } from './shared-answers'
+import { madeOf } from './cache/shared-answers'
 
 type Check = (value: unknown) => unknown
 /** What a builder of procedures does, as far as it matters here; each step answers a builder of its own. */

@@ -1,4 +1,4 @@
-import { cachedSetting } from './cached-settings'
+import { cachedSetting } from './cache/cached-settings'
 import type { Context, HeldPermission, World } from './context'
 import { Failure } from './contract/failures'
 import { Maintenance } from './contract/platform'

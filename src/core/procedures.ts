@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
+import { madeOf } from './cache/shared-answers'
 import { withCompiledSchemas } from './compiled-schemas'
 import type {
   Anonymous,
@@ -19,7 +20,6 @@ import { refuseDuringMaintenance } from './maintenance'
 import { ANONYMOUS_CALLS, CALLS, CHANGES_A_DAY, callerKey, countCall, type Limit } from './rate-limit'
 import { readInput } from './read-input'
 import { apiKeyOpens } from './rules/access/api-key-scopes'
-import { madeOf } from './shared-answers'
 import { makeOwnTurns } from './turns'
 import { writeOutput } from './write-output'
 

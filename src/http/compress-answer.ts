@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { madeOf } from '../core/shared-answers'
+import { madeOf } from '../core/cache/shared-answers'
 import { encodingFor } from './packed'
 
 /** What fits into one packet does not arrive sooner for being smaller. */

@@ -5,8 +5,8 @@ import type { Database } from '../../core/db/open'
 import type { IncidenceTable } from '../../core/db/tables'
 import { resource } from '../../core/resource'
 import { inScope, scopeFilter } from '../../core/scope'
-import { reportPhotoUrl } from '../users/report-photos'
 import { Incidence, IncidenceFields } from './contract/incidences'
+import { reportPhotoUrl } from './report-photos'
 
 const column = (name: string) => sql.ref<string>(`incidence.${name}`)
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { resource } from '../../core/resource'
 import { inScope, scopeFilter } from '../../core/scope'
-import { reportPhotoUrl } from '../users/report-photos'
 import { ProblemReportFields, ProblemReportRecord } from './contract/incidences'
+import { reportPhotoUrl } from './report-photos'
 
 const column = (name: string) => sql.ref<string>(`incidence.${name}`)
 const KEEPERS = ['HelloAdminPermission'] as const

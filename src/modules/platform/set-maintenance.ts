@@ -1,4 +1,4 @@
-import { forgetSetting } from '../../core/cached-settings'
+import { forgetSetting } from '../../core/cache/cached-settings'
 import { type Maintenance, SetMaintenance, Status } from '../../core/contract/platform'
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'

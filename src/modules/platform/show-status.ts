@@ -1,4 +1,4 @@
-import { cachedSetting } from '../../core/cached-settings'
+import { cachedSetting } from '../../core/cache/cached-settings'
 import type { World } from '../../core/context'
 import { AppVersion, Installation, type Maintenance, Status } from '../../core/contract/platform'
 import { maintenanceAt } from '../../core/maintenance'

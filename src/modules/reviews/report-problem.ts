@@ -3,8 +3,8 @@ import { REPORTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { ProblemReport, SendProblemReport } from '../incidents/contract/incidences'
 import { PLATFORM_CITY, reportIncidence } from '../incidents/incidences.store'
+import { ownReportPhoto } from '../incidents/report-photos'
 import { ordersVisibleTo } from '../orders/order-scope'
-import { ownReportPhoto } from '../users/report-photos'
 
 /** Somebody says what went wrong, with an order or with anything else: it becomes an incidence. */
 export const reportProblem = signedIn

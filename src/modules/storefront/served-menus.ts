@@ -1,5 +1,5 @@
+import { keptReads } from '../../core/cache/kept-reads'
 import type { World } from '../../core/context'
-import { keptReads } from '../../core/kept-reads'
 import type { Language } from '../../core/rules/languages'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Menu } from '../catalog/contract/menus'

@@ -1,4 +1,4 @@
-import type { World } from './context'
+import type { World } from '../context'
 
 type Entry<Value> = { value: Promise<Value>; until: number }
 

@@ -1,4 +1,4 @@
-import type { World } from './context'
+import type { World } from '../context'
 import { keptReads } from './kept-reads'
 
 type Key = 'maintenance' | 'app-version'
