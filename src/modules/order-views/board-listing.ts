@@ -191,5 +191,25 @@ export function readOnce(
   }
 }
 
+/** What a search looks at, of rows that have far more. */
+const SEARCHED = [
+  'id',
+  'ufid',
+  'pickup_code',
+  'customer_comments',
+  'customer',
+  'address',
+  'store_id',
+  'location_id',
+] as const
+
+/** For a search through all of these orders, of which few are found: only what is looked at is read of the others. */
+export const searchAmong =
+  (orders: SelectQueryBuilder<DB, 'purchase_order', object>, roles: readonly Role[]) => (text: string) =>
+    sql<SqlBool>`purchase_order.id = any(array(
+      with looked_at as materialized (${orders.select(SEARCHED.map(name => `purchase_order.${name}` as const))})
+      select purchase_order.id from looked_at purchase_order
+      where ${searchOf(roles, sql`select looked_at.id from looked_at`)(text)}))`
+
 const OF_CUSTOMER = sql`coalesce(purchase_order.customer->>'firstName', '') || ' ' || coalesce(purchase_order.customer->>'lastName', '')
   || ' ' || coalesce(purchase_order.customer->>'email', '') || ' ' || coalesce(purchase_order.address->>'address', '')`

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Person } from '../../core/context'
 import { conditionsOf } from '../../core/db/list-conditions'
-import { list } from '../../core/db/listing'
+import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { liveSeqOf } from '../../core/live/live-messages'
 import { mayFail, signedIn } from '../../core/procedures'
@@ -21,7 +21,7 @@ import {
   quickFiltersFor,
 } from '../orders/rules/live-orders-columns'
 import { presentWrappers } from './board'
-import { boardListing, minuteOf, quickConditions, readOnce, searchOf } from './board-listing'
+import { boardListing, minuteOf, quickConditions, searchAmong, searchOf } from './board-listing'
 import { BoardRows, FindBoardRows, FindRowsBehind, RowsBehind } from './contract/board-rows'
 
 /** More than fits on a screen, and a sign that the range is too wide. */
@@ -59,15 +59,9 @@ export const listPurchases2 = signedIn
       if (!known || (input.quick && known.isRangeCapped)) return null
       return known.counts[input.quick ?? ''] ?? known.inRange
     }
-    const looked = input.search ? readOnce(db, board.orders, board) : board
+    const { orders, listing } = input.search ? board.searched : board
     const [page, known, alarms] = await Promise.all([
-      list(
-        db,
-        looked.orders.selectAll('purchase_order'),
-        { ...looked.listing, counted },
-        query,
-        board.present,
-      ),
+      list(db, orders.selectAll('purchase_order'), { ...listing, counted }, query, board.present),
       counting,
       asksAlarms ? alarmsOf(db, caller, now) : undefined,
     ])
@@ -158,11 +152,17 @@ async function boardOf(
     quick && input.quick && HELD_APART.includes(input.quick)
       ? latestOf(db, asked.where(quick), countUpTo)
       : latestOf(db, asked, countUpTo).$if(quick !== null, query => query.where(quick!))
+  const searched: { orders: typeof orders; listing: Listing } = {
+    orders: asked,
+    listing: { ...listing, search: searchAmong(orders, roles) },
+  }
   return {
     roles,
     hasSingleStore,
     orders,
     listing: { ...listing, search: searchOf(roles, orders.select('purchase_order.id')) },
+    /** For a search through all of them. */
+    searched,
     present: (rows: unknown[]) =>
       presentWrappers(rows as OrderRow[], { db, caller, now, hasSingleStore, privacy }),
     count: () => countQuick(latestOf(db, inRange, mostCounted), permitted, conditions, mostCounted),
