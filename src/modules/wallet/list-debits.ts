@@ -71,8 +71,10 @@ const LISTING: Listing = {
   neverNull: ['createdAt', 'amount'],
   search: {
     ids: text =>
-      sql`select moved.id from ledger_account of_named join ledger_transfer moved on moved.debit_id = of_named.id
-        where of_named.code in (select 'balance:' || named.id from ${idsOfNamed(text)} named)`,
+      // Person by person: the first few come at once, however many are named like that.
+      sql`select moved.id from ${idsOfNamed(text)} named cross join lateral (
+        select x.id from ledger_account of_named join ledger_transfer x on x.debit_id = of_named.id
+        where of_named.code = 'balance:' || named.id offset 0) moved`,
     finds: text => isNamed(sql.ref('a.owner_id'), text),
   },
   defaultSort: '-createdAt',
