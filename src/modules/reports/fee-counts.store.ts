@@ -11,9 +11,9 @@ export const FEE_SUMS = sql`count(*)::int as orders, coalesce(sum(o.persons + o.
   coalesce(sum(o.fees), 0)::bigint as fee_cents, coalesce(sum(o.delivery), 0)::bigint as delivery_cents,
   coalesce(sum(o.vat), 0)::bigint as vat_cents, coalesce(sum(o.promotions), 0)::bigint as promotion_cents,
   coalesce(sum(o.compensation), 0)::bigint as compensation_cents, coalesce(sum(o.merchants), 0)::bigint as merchant_cents`
-const KEPT = sql`orders, paid_cents, fee_cents, delivery_cents, vat_cents, promotion_cents, compensation_cents, merchant_cents`
+export const KEPT = sql`orders, paid_cents, fee_cents, delivery_cents, vat_cents, promotion_cents, compensation_cents, merchant_cents`
 
-const MARKS_AT_ONCE = 1_000
+const MARKS_AT_ONCE = 300
 
 /** Only one server counts at a time. Held until the end of the transaction. */
 export async function isOurTurn(tx: Tx): Promise<boolean> {
@@ -22,6 +22,20 @@ export async function isOurTurn(tx: Tx): Promise<boolean> {
   }>`select pg_try_advisory_xact_lock(hashtext('count fees')) as ours`.execute(tx)
   return rows[0]!.ours
 }
+
+/** Days of stores of which something has changed that is not counted yet. */
+export async function staleFeesOf(db: Database, from: LocalDate, to: LocalDate): Promise<FeeDay[]> {
+  const { rows } = await sql<FeeDay>`
+    select on_day::text, store_id from stale_fee_day where on_day between ${from}::date and ${to}::date
+    union select on_day::text, of_id from stale_day where kind = 'orders' and on_day between ${from}::date and ${to}::date`.execute(
+    db,
+  )
+  return rows
+}
+
+/** These days of stores as rows `its`. */
+export const itsDays = (days: readonly FeeDay[]) =>
+  sql`unnest(${days.map(({ on_day }) => on_day)}::text[]::date[], ${days.map(({ store_id }) => store_id)}::text[]) as its (on_day, store_id)`
 
 /** Takes up some of the days whose fees have to be counted anew. */
 export async function takeStaleFees(tx: Tx): Promise<FeeDay[]> {
@@ -44,8 +58,7 @@ export async function markFeesStale(tx: Tx, days: readonly FeeDay[]): Promise<vo
 /** Counts these days anew, from the ledger. */
 export async function recountFees(tx: Tx, days: readonly FeeDay[]): Promise<void> {
   if (!days.length) return
-  const its = sql`unnest(${days.map(({ on_day }) => on_day)}::text[]::date[], ${days.map(({ store_id }) => store_id)}::text[])
-    as its (on_day, store_id)`
+  const its = itsDays(days)
   await sql`delete from fee_day using ${its}
     where fee_day.on_day = its.on_day and fee_day.store_id = its.store_id`.execute(tx)
   await sql`

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Person } from '../../core/context'
 import { euros } from '../../core/contract/common'
+import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
 import { scopeFilter } from '../../core/scope'
 import { AskFeesReport, type FEE_GROUPS, FeesReport } from './contract/reports'
 import { csvUrlOf } from './csv-url'
-import { FEE_SUMS } from './fee-counts.store'
+import { FEE_SUMS, itsDays, KEPT, staleFeesOf } from './fee-counts.store'
 import { booksOf } from './order-books'
 import { type ReportFile, shownInParts } from './report-file'
 import { sumBy } from './sum-rows'
@@ -51,7 +52,7 @@ export const feesReport = holds(...KEEP_THEM)
   .input(AskFeesReport)
   .output(FeesReport)
   .query(async ({ input, ctx: { db, caller, world } }) => {
-    const { rows } = await statementFor(caller, input).execute(db)
+    const { rows } = await (await statementFor(db, caller, input)).execute(db)
     return {
       rows: rows.map(shownRow),
       totals: shown(rows),
@@ -63,32 +64,36 @@ export const feesReport = holds(...KEEP_THEM)
 export const feesFile: ReportFile<z.output<typeof AskFeesReport>> = {
   holders: KEEP_THEM,
   asks: AskFeesReport,
-  read: async (ctx, caller, input) => shownInParts(ctx, statementFor(caller, input), shownRow),
+  read: async (ctx, caller, input) => shownInParts(ctx, await statementFor(ctx.db, caller, input), shownRow),
 }
 
-/** From what is kept of these days, and of those on which something was posted that is not counted yet, from the ledger. */
-function statementFor(caller: Person, { after, before, groupBy }: z.output<typeof AskFeesReport>) {
+/**
+ * From what is kept of these days, and of those of which something has changed that is not counted yet, from the ledger:
+ * what is counted in between is read there, too, and not twice.
+ */
+async function statementFor(
+  db: Database,
+  caller: Person,
+  { after, before, groupBy }: z.output<typeof AskFeesReport>,
+) {
   const { by, key, name } = GROUPS[groupBy]
   const isSeen = scopeFilter(caller, KEEP_THEM, { city: sql.ref('o.city') })
-  const isAsked = sql`on_day between ${sql.lit(after)}::date and ${sql.lit(before)}::date`
+  const stale = await staleFeesOf(db, after, before)
+  const fees = sql`
+    select o.on_day, o.store_id, o.merchant_id, o.city, o.channel, ${KEPT} from fee_day o
+    where o.on_day between ${sql.lit(after)}::date and ${sql.lit(before)}::date and ${isSeen}
+      ${stale.length ? sql`and (o.on_day, o.store_id::text) not in (select on_day, store_id from ${itsDays(stale)})` : sql``}`
+  const fresh = sql`
+    select o.delivery_on, o.store_id, o.merchant_id, o.city, o.channel, ${FEE_SUMS}
+    from ${booksOf([isSeen], itsDays(stale))} o
+    group by o.delivery_on, o.store_id, o.merchant_id, o.city, o.channel`
   return sql<Summed>`
-    with stale as materialized (
-      select on_day, store_id from stale_fee_day where ${isAsked}
-      union select on_day, of_id from stale_day where kind = 'orders' and ${isAsked}
-    ), fees as (
-      select * from fee_day o where ${isAsked} and ${isSeen}
-        and not exists (select 1 from stale where stale.on_day = o.on_day and stale.store_id = o.store_id)
-      union all
-      select o.delivery_on, o.store_id, o.merchant_id, o.city, o.channel, ${FEE_SUMS}
-      from ${booksOf([isSeen], sql`stale its`)} o
-      group by o.delivery_on, o.store_id, o.merchant_id, o.city, o.channel
-    )
     select ${key} as key, ${name} as name, g.*
     from (
       select ${by} as by, sum(orders)::int as orders, sum(paid_cents)::bigint as paid, sum(fee_cents)::bigint as fees,
         sum(delivery_cents)::bigint as delivery, sum(vat_cents)::bigint as vat, sum(promotion_cents)::bigint as promotions,
         sum(compensation_cents)::bigint as compensation, sum(merchant_cents)::bigint as merchants
-      from fees o group by 1
+      from (${fees} ${stale.length ? sql`union all ${fresh}` : sql``}) o group by 1
     ) g order by 2, 1`
 }
 
