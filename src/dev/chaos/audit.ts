@@ -3,7 +3,10 @@ import type { TestWorld } from '../../core/testing'
 import { findFaults } from '../../modules/checkout/checkout-audit.make'
 import { PROVEN } from '../../modules/checkout/rules/reservations'
 import { againstCompany, againstPromotions, againstShelves, againstWallets } from './audit-balances'
+import { whyNotGivenWay } from './reservations/given-way'
+import { type PaymentBooks, readReservations } from './reservations/read-reservations'
 import type { Outcome, Scene } from './scene'
+import type { ChaosShop } from './shop'
 import type { Visit } from './wallets'
 
 type ProviderIntent = {
@@ -12,7 +15,7 @@ type ProviderIntent = {
   amount_received: number
   metadata: { checkout?: string; topup?: string; orderPayment?: string; order?: string; person?: string }
 }
-type Books = {
+type Books = Pick<PaymentBooks, 'charge'> & {
   payment_intent: ProviderIntent[]
   refund: { payment_intent: string; amount: number; status: string }[]
 }
@@ -32,7 +35,7 @@ export async function audit(
   return [
     ...outcomes.flatMap(({ attempt, wrong }) => wrong.map(what => `${attempt}: ${what}`)),
     ...visits.flatMap(({ personId, wrong }) => wrong.map(what => `${personId}: ${what}`)),
-    ...againstAnswers(outcomes, orders),
+    ...againstAnswers(outcomes, orders, await checkoutsOf(world, shop, books, outcomes)),
     ...(await againstCrowds(world, outcomes)),
     ...againstProvider(orders, books, stories),
     ...(await againstTopUps(world, visits, books)),
@@ -88,22 +91,50 @@ async function againstCrowds({ db }: TestWorld, outcomes: Outcome[]): Promise<st
 /** A checkout is written last when it ends: what was live when an answer was decided ended no sooner. */
 const ANSWERED_WITHIN_MS = 2_000
 
+type Checkouts = {
+  storyOf(attempt: string): string
+  /** Why the checkout of an attempt must not have been given up; null when it may. */
+  whyNotGivenWay(attempt: string): string | null
+}
+
+async function checkoutsOf(
+  world: TestWorld,
+  { onHand }: ChaosShop,
+  books: Books,
+  outcomes: Outcome[],
+): Promise<Checkouts> {
+  const reservations = await readReservations(world, books)
+  const stories = new Map(reservations.map(({ attempt, story }) => [attempt, story]))
+  const happened = { reservations, asked: outcomes.map(({ asked }) => asked), onHand }
+  return {
+    storyOf: attempt => stories.get(attempt) ?? 'no checkout of it',
+    whyNotGivenWay: attempt => whyNotGivenWay(attempt, happened),
+  }
+}
+
 /** Every order that a customer was told of is there, and the only one of its attempt. */
-function* againstAnswers(outcomes: Outcome[], orders: Order[]) {
+function* againstAnswers(outcomes: Outcome[], orders: Order[], checkouts: Checkouts) {
   const byAttempt = Map.groupBy(orders, order => order.attempt)
   const known = new Set(outcomes.map(({ attempt }) => attempt))
   for (const [attempt, its] of byAttempt) {
     if (its.length > 1) yield `${attempt}: ${its.length} orders of one attempt`
     if (!known.has(attempt)) yield `${attempt}: an order that nobody made`
   }
-  for (const { attempt, did, isPaid, answers, wasCanceled } of outcomes) {
+  for (const { attempt, did, isPaid, wasClosed, answers, wasCanceled } of outcomes) {
     const its = byAttempt.get(attempt) ?? []
     for (const id of answers)
       if (!its.some(order => order.id === id))
         yield `${attempt}: the order ${id} that was answered is not there`
     if (answers.size > 1) yield `${attempt}: ${answers.size} different answers`
-    // Paid is paid: the order is there although nobody waited for it.
-    if (isPaid && its.length === 0) yield `${attempt}: ${did}, and there is no order`
+    // Paid is paid: the order is there although nobody waited for it. Unpaid, it may have given way meanwhile.
+    const isGone = wasClosed || (isPaid && its.length === 0)
+    const whyNot = isGone ? checkouts.whyNotGivenWay(attempt) : null
+    if (whyNot !== null)
+      yield [
+        `${attempt}: ${did}, ${wasClosed ? 'and was told that it is given up' : 'and there is no order'}`,
+        whyNot,
+        checkouts.storyOf(attempt),
+      ].join(': ')
     if (!isPaid && did !== 'came back late' && its.length > 0)
       yield `${attempt}: ${did}, and there is an order`
     if (wasCanceled && its[0]?.state !== 'canceled_by_user') yield `${attempt}: called off, and it is not`

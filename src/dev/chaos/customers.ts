@@ -30,6 +30,7 @@ export async function checkOut(
 ): Promise<Outcome> {
   const { stage, shop, target } = scene
   const attempt = crypto.randomUUID()
+  const startedAt = new Date()
   const chosen = postOrderActions === undefined ? chooseDoing(random()) : 'stayed'
   const outcome: Outcome = {
     attempt,
@@ -37,6 +38,8 @@ export async function checkOut(
     did: chosen,
     isPaid: false,
     crowdedAt: null,
+    asked: { attempt, personId: person.id, from: startedAt, until: startedAt, cart: [] },
+    wasClosed: false,
     answers: new Set(),
     action: null,
     wasCanceled: false,
@@ -58,13 +61,15 @@ export async function checkOut(
     payload = wanted
     opened = await openWith(payload)
   }
+  outcome.asked = { ...outcome.asked, until: new Date(), cart: wanted.cart }
   for (const answer of opened) {
     if (isCrowded(answer.body)) outcome.crowdedAt = new Date()
+    else if (isClosed(answer.body)) outcome.wasClosed = true
     else if (answer.status !== 200 && !CODE_IS_GONE.test(nameOf(answer.body)) && !isSoldOut(answer.body))
       outcome.wrong.push(`no intent: ${summaryOf(answer)}`)
   }
   const intent = opened.find(({ status }) => status === 200)?.body
-  if (!intent) return { ...outcome, did: outcome.crowdedAt ? 'had too much set aside' : 'sold out' }
+  if (!intent) return { ...outcome, did: whyNotOpened(outcome) }
   const did = intent.clientSecret === null && chosen !== 'closed the tab before paying' ? 'stayed' : chosen
   outcome.did = did
 
@@ -108,7 +113,8 @@ async function placeIt({ stage, target, ...rest }: Scene, placing: Placing) {
   )
   for (const answer of placed) {
     if (answer.status === 200) outcome.answers.add(answer.body.id)
-    if ((answer.status === 200) !== outcome.isPaid)
+    if (outcome.isPaid && isClosed(answer.body)) outcome.wasClosed = true
+    else if ((answer.status === 200) !== outcome.isPaid)
       outcome.wrong.push(`${outcome.did}, and placing answered ${summaryOf(answer)}`)
   }
   const order = placed.find(({ status }) => status === 200)?.body
@@ -129,6 +135,9 @@ export async function comeBackLate(stage: Stage, { paymentIntentId, clientSecret
   }).catch(() => null)
 }
 
+const whyNotOpened = ({ crowdedAt, wasClosed }: Outcome) =>
+  crowdedAt ? 'had too much set aside' : wasClosed ? 'gave way' : 'sold out'
+
 function chooseDoing(luck: number): Doing {
   if (luck < 0.68) return 'stayed'
   if (luck < 0.78) return 'paid and left'
@@ -148,6 +157,8 @@ const cardOf = (did: Doing) =>
 const CODE_IS_GONE = /^CodeCredit(TimesRedeemableReached|AlreadyRedeemedByUser)$/
 /** The few who do most leave some payments open at their bank; whether it were so many is audited. */
 const isCrowded = (body: unknown) => nameOf(body) === 'TooManyReservations'
+/** An unpaid reservation gives way to another; whether it may, is audited. */
+const isClosed = (body: unknown) => nameOf(body) === 'CheckoutClosed'
 const isSoldOut = (body: unknown) => nameOf(body) === 'OutOfStock'
 
 function codeOf(random: () => number): string | null {

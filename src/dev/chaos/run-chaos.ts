@@ -83,7 +83,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     const settledAt = performance.now()
     return {
       faults: [...left.map(what => `not settled: ${what}`), ...(await audit(scene, happened))],
-      outcomes: countBy(happened.outcomes.map(({ did }) => did)),
+      outcomes: countBy(happened.outcomes.map(({ did, wasClosed }) => (wasClosed ? 'gave way' : did))),
       orders: await countOrders(stage),
       postOrderActions: countBy(happened.outcomes.flatMap(({ action }) => action ?? [])),
       visits: countBy(happened.visits.map(({ did }) => did)),

@@ -1,4 +1,5 @@
 import type { Intent, OrderPayload } from '../stories/customer'
+import type { Asked } from './reservations/given-way'
 import type { ChaosShop } from './shop'
 import type { Stage } from './stage'
 
@@ -13,10 +14,14 @@ export type Outcome = {
   /** The customer's own name for the attempt: Idempotency-Key, and written into the order. */
   attempt: string
   personId: string
-  did: Doing | 'sold out' | 'had too much set aside'
+  did: Doing | 'sold out' | 'had too much set aside' | 'gave way'
   isPaid: boolean
   /** When they were told that they have too much set aside. */
   crowdedAt: Date | null
+  /** The opening of it; what was asked with every try, whether or not there is a checkout of it. */
+  asked: Asked
+  /** They were told that it had been given up, before they paid for it: whether it may, is audited. */
+  wasClosed: boolean
   /** What the server answered with 200, each an order that must be there. */
   answers: Set<string>
   /** What the customer or the store made of it afterwards. */
