@@ -1,8 +1,16 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '../../core/db/open'
-import type { LocalDate } from '../../core/rules/local-time'
+import { daysBetween, type LocalDate } from '../../core/rules/local-time'
 import type { CountedDays } from './month-counts.store'
-import { type Days, daysBefore, type Period, periodsOf, splitMonths, startOf } from './rules/periods'
+import {
+  type Days,
+  daysBefore,
+  type Period,
+  periodsOf,
+  restOfMonth,
+  splitMonths,
+  startOf,
+} from './rules/periods'
 
 type Asked = Days & { by: Period }
 /** A sum of counted days: of a period (`start`), or of what one of `groups` names. */
@@ -63,10 +71,12 @@ async function findTop(
   { counted, where }: Pick<From, 'counted' | 'where'>,
   { group, most, of }: NonNullable<From['top']>,
 ): Promise<string[] | null> {
-  const rows = spansOf(days, counted, 'month').map(
-    span =>
-      sql`select ${sql.ref(`d.${group}`)} as id, ${sql.ref(`d.${of}`)} as figure ${rowsOf(span, counted, where)}`,
-  )
+  const rows = spansOf(days, counted, 'month')
+    .flatMap(span => withLess(span, counted))
+    .map(({ isLess, ...span }) => {
+      const figure = sql`${isLess ? sql`-` : sql``}${sql.ref(`d.${of}`)}`
+      return sql`select ${sql.ref(`d.${group}`)} as id, ${figure} as figure ${rowsOf(span, counted, where)}`
+    })
   const { rows: top } = await sql<{ id: string; figure: number }>`
     select id, sum(figure) as figure from (${sql.join(rows, sql` union all `)}) d
     group by id order by 2 desc, id::text collate "C" limit ${most}`.execute(db)
@@ -84,6 +94,21 @@ function spansOf(days: Days, counted: CountedTables, by: Period): Span[] {
     ...rest.map(span => ({ table: counted.days, column: 'on_day' as const, days: span })),
   ]
 }
+
+/** The same days; most of a month as all of it less its other days, which are fewer. */
+function withLess(span: Span, { months }: CountedTables): (Span & { isLess?: boolean })[] {
+  const rest = span.column === 'on_day' ? restOfMonth(span.days) : null
+  if (!rest || lengthOf(rest) >= lengthOf(span.days)) return [span]
+  const month = { from: min(rest.from, span.days.from), to: max(rest.to, span.days.to) }
+  return [
+    { table: months, column: 'month', days: month },
+    { ...span, days: rest, isLess: true },
+  ]
+}
+
+const lengthOf = ({ from, to }: Days) => daysBetween(from, to) + 1
+const min = (a: LocalDate, b: LocalDate) => (a < b ? a : b)
+const max = (a: LocalDate, b: LocalDate) => (a > b ? a : b)
 
 /** The rows `d` of some days. */
 function rowsOf({ table, column, days }: Span, { keys, sums }: CountedDays, where: From['where']) {

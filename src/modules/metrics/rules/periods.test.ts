@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { daysBefore, periodsOf, startOf } from './periods'
+import { daysBefore, periodsOf, restOfMonth, startOf } from './periods'
 
 test('weeks begin on Monday, and months on their first', () => {
   expect(startOf('week', '2026-11-22')).toBe('2026-11-16')
@@ -38,4 +38,18 @@ test('compared is with as many days before, of whole months with as many months'
     from: '2026-10-31',
     to: '2026-10-31',
   })
+})
+
+test('days that begin or end a month leave the others of it', () => {
+  expect(restOfMonth({ from: '2026-11-01', to: '2026-11-18' })).toEqual({
+    from: '2026-11-19',
+    to: '2026-11-30',
+  })
+  expect(restOfMonth({ from: '2026-02-02', to: '2026-02-28' })).toEqual({
+    from: '2026-02-01',
+    to: '2026-02-01',
+  })
+  expect(restOfMonth({ from: '2026-11-01', to: '2026-11-30' })).toBeNull()
+  expect(restOfMonth({ from: '2026-11-02', to: '2026-11-18' })).toBeNull()
+  expect(restOfMonth({ from: '2026-11-01', to: '2026-12-18' })).toBeNull()
 })

@@ -45,6 +45,14 @@ export function splitMonths(by: Period, days: Days): { months: Days | null; rest
   return { months, rest: [before, after].filter(({ from, to }) => from <= to) }
 }
 
+/** What a month has beside some days that begin or end it; null of all others. */
+export function restOfMonth({ from, to }: Days): Days | null {
+  const [first, last] = [startOf('month', from), endOf('month', from)]
+  if (from === first && to < last) return { from: addDays(to, 1), to: last }
+  if (to === last && from > first) return { from: first, to: addDays(from, -1) }
+  return null
+}
+
 function endOf(by: Period, day: LocalDate): LocalDate {
   if (by === 'day') return day
   if (by === 'week') return addDays(startOf('week', day), 6)
