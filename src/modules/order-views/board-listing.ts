@@ -211,5 +211,26 @@ export const searchAmong =
       select purchase_order.id from looked_at purchase_order
       where ${searchOf(roles, sql`select looked_at.id from looked_at`)(text)}))`
 
+/** What quick filters look at. */
+const COUNTED = [
+  ...(['state', 'state_at', 'window_end', 'is_open', 'is_unanswered', 'is_cross_docking'] as const),
+  ...(['manually_printed_at', 'invoice_ids', 'card_cents', 'transfer_cents', 'billing_details'] as const),
+] as const
+
+/** These orders read once, for counting them and for what a search finds among them: the ids of those. */
+export function readForBoth(
+  db: Database,
+  orders: SelectQueryBuilder<DB, 'purchase_order', object>,
+  roles: readonly Role[],
+  text: string,
+) {
+  const columns = [...SEARCHED, ...COUNTED].map(name => `purchase_order.${name}` as const)
+  return {
+    orders: db.with('looked_at', () => orders.select(columns)).selectFrom('looked_at as purchase_order'),
+    found: sql<string[] | null>`(select array_agg(purchase_order.id) from looked_at purchase_order
+      where ${searchOf(roles, sql`select looked_at.id from looked_at`)(text)})`,
+  }
+}
+
 const OF_CUSTOMER = sql`coalesce(purchase_order.customer->>'firstName', '') || ' ' || coalesce(purchase_order.customer->>'lastName', '')
   || ' ' || coalesce(purchase_order.customer->>'email', '') || ' ' || coalesce(purchase_order.address->>'address', '')`

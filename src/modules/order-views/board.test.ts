@@ -259,6 +259,25 @@ describe('the list', () => {
     expect(pages.map(page => page.hasNextPage)).toEqual([true, true, false])
   })
 
+  test('finds the same whether it is counted beside or not, and counts as if nothing was looked for', async () => {
+    const merchant = await holding('MerchantAdminPermission', { storeIds: [shop.store.id] })
+    for (const caller of [await holding('HelloAdminPermission'), merchant]) {
+      const list = as(caller).merchant.orders.list
+      const { counts, docs } = await list(RANGE)
+      const [one] = docs
+      for (const search of ['byron', 'soup', one!.purchase.ufid, shop.store.name, 'no such thing']) {
+        const beside = await list({ ...RANGE, search, limit: 2 })
+        const alone = await list({ ...RANGE, search, limit: 2, counts: false })
+        expect([search, alone]).toEqual([search, { ...beside, counts: {}, liveSeq: alone.liveSeq }])
+        expect([search, beside.counts]).toEqual([search, counts])
+        const inLines = await list({ ...RANGE, search, limit: 2, quick: 'all' })
+        expect([search, inLines.docs.map(({ id }) => id)]).toEqual([search, beside.docs.map(({ id }) => id)])
+      }
+      expect((await list({ ...RANGE, search: 'soup' })).totalDocs).toBeGreaterThan(0)
+      expect((await list({ ...RANGE, search: 'no such thing' })).docs).toEqual([])
+    }
+  })
+
   test('goes on behind one of its rows, for each only with what is theirs', async () => {
     const admin = await holding('HelloAdminPermission')
     const merchant = await holding('MerchantAdminPermission', { storeIds: [otherShop.store.id] })

@@ -1,4 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Person } from '../../core/context'
 import { conditionsOf } from '../../core/db/list-conditions'
@@ -21,7 +21,7 @@ import {
   quickFiltersFor,
 } from '../orders/rules/live-orders-columns'
 import { presentWrappers } from './board'
-import { boardListing, minuteOf, quickConditions, searchAmong, searchOf } from './board-listing'
+import { boardListing, minuteOf, quickConditions, readForBoth, searchAmong, searchOf } from './board-listing'
 import { BoardRows, FindBoardRows, FindRowsBehind, RowsBehind } from './contract/board-rows'
 
 /** More than fits on a screen, and a sign that the range is too wide. */
@@ -52,14 +52,17 @@ export const listPurchases2 = signedIn
   .query(async ({ input, ctx: { db, caller, now } }) => {
     const [board, liveSeq] = await Promise.all([boardOf(db, caller, now, input), liveSeqOf(db)])
     const { countUpTo: _, filter: __, alarms: asksAlarms, counts: wantsCounts, ...query } = input
-    const counting = wantsCounts ? board.count() : null
+    // The whole range is read once, for counting it and for searching through it.
+    const both = input.search && wantsCounts && !input.filter && !input.quick ? input.search : null
+    const beside = both ? await board.countAndFind(both) : null
+    const counting = beside ?? (wantsCounts ? board.count() : null)
     // What stands behind a quick filter, or in the range, is not counted a second time.
     const counted = async () => {
       const known = input.search || input.filter ? null : await counting
       if (!known || (input.quick && known.isRangeCapped)) return null
       return known.counts[input.quick ?? ''] ?? known.inRange
     }
-    const { orders, listing } = input.search ? board.searched : board
+    const { orders, listing } = input.search ? board.searched(beside?.found) : board
     const [page, known, alarms] = await Promise.all([
       list(db, orders.selectAll('purchase_order'), { ...listing, counted }, query, board.present),
       counting,
@@ -152,20 +155,28 @@ async function boardOf(
     quick && input.quick && HELD_APART.includes(input.quick)
       ? latestOf(db, asked.where(quick), countUpTo)
       : latestOf(db, asked, countUpTo).$if(quick !== null, query => query.where(quick!))
-  const searched: { orders: typeof orders; listing: Listing } = {
+  const searched = (found?: string[]): { orders: typeof orders; listing: Listing } => ({
     orders: asked,
-    listing: { ...listing, search: searchAmong(orders, roles) },
-  }
+    listing: {
+      ...listing,
+      search: found
+        ? () => sql<SqlBool>`purchase_order.id = any(${sql.val(found)}::text[])`
+        : searchAmong(orders, roles),
+    },
+  })
+  const counted = latestOf(db, inRange, mostCounted)
   return {
     roles,
     hasSingleStore,
     orders,
     listing: { ...listing, search: searchOf(roles, orders.select('purchase_order.id')) },
-    /** For a search through all of them. */
+    /** For a search through all of them, or for what was found already. */
     searched,
     present: (rows: unknown[]) =>
       presentWrappers(rows as OrderRow[], { db, caller, now, hasSingleStore, privacy }),
-    count: () => countQuick(latestOf(db, inRange, mostCounted), permitted, conditions, mostCounted),
+    count: () => countQuick({ orders: counted }, permitted, conditions, mostCounted),
+    countAndFind: (text: string) =>
+      countQuick(readForBoth(db, counted, roles, text), permitted, conditions, mostCounted),
     /** Whether there may be more than what is listed; of a range that was not counted, as far as the list itself tells. */
     isCapped: (totalDocs: number, isRangeCapped: boolean | undefined) =>
       byOutcome ? isFull(totalDocs, countUpTo) : (isRangeCapped ?? isFull(totalDocs, mostCounted)),
@@ -209,25 +220,27 @@ function ordersInRange(db: Database, caller: Person, now: Date, range: Range) {
 }
 
 async function countQuick(
-  orders: ReturnType<typeof ordersInRange>,
+  { orders, found }: { orders: unknown; found?: RawBuilder<string[] | null> },
   filters: LiveOrderFilter[],
   conditions: Record<LiveOrderFilter, Expression<SqlBool>>,
   most: number | undefined,
-): Promise<{ counts: Record<string, number>; inRange: number; isRangeCapped: boolean }> {
-  const row = await orders
+): Promise<{ counts: Record<string, number>; inRange: number; isRangeCapped: boolean; found: string[] }> {
+  const row = await (orders as ReturnType<typeof ordersInRange>)
     .select(sql<number>`count(*)`.as('in_range'))
+    .select((found ?? sql<string[] | null>`null`).as('found'))
     .select(
       filters.map(filter =>
         sql<number>`count(*) filter (where ${conditions[filter]})`.as(`count_${filter.toLowerCase()}`),
       ),
     )
     .executeTakeFirstOrThrow()
-  const counted = row as Record<string, number>
+  const counted = row as unknown as Record<string, number>
   return {
     counts: Object.fromEntries(
       filters.map(filter => [filter, counted[`count_${filter.toLowerCase()}`] ?? 0]),
     ),
     inRange: row.in_range,
+    found: row.found ?? [],
     isRangeCapped: isFull(row.in_range, most),
   }
 }
