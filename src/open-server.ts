@@ -189,6 +189,7 @@ export async function openServer({
     const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
     return {
       db: connection.db,
+      changes: connection.changes,
       clock,
       log,
       settings: {
@@ -204,6 +205,7 @@ export async function openServer({
         environments: config.ENVIRONMENTS,
         handsOverTokens: config.takesHandedTokens ? config.CORS_ORIGINS : null,
         keptReadsMs: 1_000,
+        keptSignInsMs: 5_000,
         minRequiredVersion: config.MIN_REQUIRED_VERSION,
         mapTiles: config.MAP_TILES_URL
           ? { url: config.MAP_TILES_URL, attribution: config.MAP_ATTRIBUTION }

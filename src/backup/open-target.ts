@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Sql } from 'postgres'
 import type { Config } from '../config'
-import { openDriver } from '../core/db/driver'
+import { openDriver } from '../core/db/connections/driver'
 import { startEmbedded } from '../core/db/embedded'
 import { openDatabase, settingsOf } from '../core/db/open'
 

@@ -13,11 +13,14 @@ import type { Clock } from './clock'
 import type { PermissionType } from './contract/access'
 import type { Language } from './contract/common'
 import type { PermissionScope } from './db/columns'
+import type { Changes } from './db/connections/changes'
 import type { Database } from './db/open'
 
 /** What the product runs on: opened once by main, handed to every operation and job. */
 export type World = {
   db: Database
+  /** What the database says of itself. */
+  changes: Changes
   clock: Clock
   log: Logger
   settings: Settings
@@ -67,6 +70,8 @@ export type Settings = {
   handsOverTokens: string[] | null
   /** So long what everybody sees of the stores is handed out as it was read. */
   keptReadsMs: number
+  /** The longest that somebody is taken for who they were, should the database not have said that it has changed. */
+  keptSignInsMs: number
   /** Clients below this version are asked to update. */
   minRequiredVersion: string
   mapTiles: { url: string; attribution: string } | null

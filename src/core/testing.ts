@@ -72,6 +72,7 @@ export async function worldOn(
   const folder = await mkdtemp(join(tmpdir(), 'comanda-test-'))
   return {
     db: connection.db,
+    changes: connection.changes,
     driver: connection.driver,
     listen: connection.listen,
     url,
@@ -91,6 +92,7 @@ export async function worldOn(
       handsOverTokens: null,
       // What a test has just changed is seen at once.
       keptReadsMs: 0,
+      keptSignInsMs: 0,
       minRequiredVersion: '1.0.0',
       mapTiles: null,
       loopbackLimitFactor: 1000,

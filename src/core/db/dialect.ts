@@ -5,8 +5,8 @@ import {
   type PostgresJSReservedSql,
   type PostgresJSSql,
 } from 'kysely-postgres-js'
-import type { Pool } from './pool'
-import type { Rows, SingleConnection } from './single-connection'
+import type { Pool } from './connections/pool'
+import type { Rows, SingleConnection } from './connections/single-connection'
 
 const CLOSE_SECONDS = 5
 

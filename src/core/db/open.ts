@@ -1,11 +1,12 @@
 import { Kysely, type Transaction } from 'kysely'
 import type postgres from 'postgres'
+import { type Changes, openChanges } from './connections/changes'
+import { type ConnectionSettings, openDriver } from './connections/driver'
+import { type Listen, listenWith } from './connections/listen'
+import { openPool } from './connections/pool'
+import { openSingleConnection } from './connections/single-connection'
 import { dialectOn } from './dialect'
-import { type ConnectionSettings, openDriver } from './driver'
-import { type Listen, listenWith } from './listen'
 import { planOnce } from './planned-once'
-import { openPool } from './pool'
-import { openSingleConnection } from './single-connection'
 import type { DB as Tables } from './tables'
 
 export type Database = Kysely<Tables>
@@ -17,6 +18,7 @@ export type Connection = {
   /** The driver itself, with connections of its own, for migrations and for bulk copies. */
   driver: postgres.Sql
   listen: Listen
+  changes: Changes
   /** Connections of the pool that are in use, and how many statements and transactions wait for one. */
   load(): { lent: number; waiting: number }
   close(): Promise<void>
@@ -38,18 +40,24 @@ const CLOSE_SECONDS = 5
 export function openDatabase(url: string, options: { max?: number; prepare?: boolean } = {}): Connection {
   const max = options.max ?? 20
   const settings = settingsOf(url, options.prepare)
-  const pool = openPool(() => openSingleConnection(settings), max)
+  const changes = openChanges(settings.prepare)
+  const open = (its: ConnectionSettings) => () =>
+    changes.areHeard
+      ? changes.listenOn(onNotify => openSingleConnection(its, onNotify))
+      : openSingleConnection(its)
+  const pool = openPool(open(settings), max)
   const db = new Kysely<Tables>({ dialect: dialectOn(pool) })
   const driver = openDriver(settings, { max })
   // What prepares nothing has no plan to keep.
   const planning = settings.prepare
-    ? openPool(() => openSingleConnection({ ...settings, plansOnce: true }), Math.min(max, PLANNING_ONCE))
+    ? openPool(open({ ...settings, plansOnce: true }), Math.min(max, PLANNING_ONCE))
     : null
   if (planning) planOnce(db, new Kysely<Tables>({ dialect: dialectOn(planning) }))
   return {
     db,
     driver,
     listen: listenWith(settings),
+    changes,
     load: pool.load,
     async close() {
       await Promise.all([

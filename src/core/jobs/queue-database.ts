@@ -1,8 +1,8 @@
 import type { Db } from 'pg-boss'
 import type postgres from 'postgres'
+import { openPool } from '../db/connections/pool'
+import { openSingleConnection, type SingleConnection } from '../db/connections/single-connection'
 import { settingsOf } from '../db/open'
-import { openPool } from '../db/pool'
-import { openSingleConnection, type SingleConnection } from '../db/single-connection'
 
 const CONNECTIONS = 4
 const CLOSE_SECONDS = 5

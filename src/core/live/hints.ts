@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from '../context'
-import type { Listen } from '../db/listen'
+import type { Listen } from '../db/connections/listen'
 
 const NOTIFY_CHANNEL = 'comanda_live'
 const TURN_MS = 1_000

@@ -1,6 +1,6 @@
 import type { Listener, World } from '../context'
 import { ClientFrame, HEARTBEAT_MS, type ServerFrame } from '../contract/live'
-import type { Listen } from '../db/listen'
+import type { Listen } from '../db/connections/listen'
 import { makeAdmission } from './admission'
 import { catchUp, type Known } from './catch-up'
 import { openHints } from './hints'

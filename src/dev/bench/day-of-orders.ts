@@ -1,4 +1,4 @@
-import { openDriver } from '../../core/db/driver'
+import { openDriver } from '../../core/db/connections/driver'
 import { settingsOf } from '../../core/db/open'
 
 /** Of a hundred orders of a day at noon, in the order of their windows: the later ones are still to be made. */

@@ -1,4 +1,4 @@
-import { openDriver } from '../../core/db/driver'
+import { openDriver } from '../../core/db/connections/driver'
 import { settingsOf } from '../../core/db/open'
 import { alone, checkReferences } from './fill'
 import { listStatements } from './list-rows'

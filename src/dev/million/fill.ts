@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { openDriver } from '../../core/db/driver'
+import { openDriver } from '../../core/db/connections/driver'
 import { startEmbedded } from '../../core/db/embedded'
 import { hasRow } from '../../core/db/has-row'
 import { migrate } from '../../core/db/migrate'

@@ -8,7 +8,7 @@ import { isPermissionKept } from '../../core/permissions-in-force'
 import { isValidPermission } from '../../core/rules/access/permissions'
 import { rolesOf, whyNotImpersonate } from '../../core/rules/access/roles'
 
-type Found = Person | Extract<TokenRefusal, 'SessionRevoked' | 'UserIsSuspendedError'>
+export type Found = Person | Extract<TokenRefusal, 'SessionRevoked' | 'UserIsSuspendedError'>
 
 /** The people of these sessions as of now, with what they may do now; for one that has ended, why. */
 export async function findSignedIn(
@@ -22,9 +22,12 @@ export async function findSignedIn(
     ? await sessionRows(db)
         .where('session.id', 'in', [...sessionIds])
         .execute()
-    : await oneSession(db, { id: only! })
+    : await readSession(db, only!)
   return new Map(rows.map(row => [row.session_id, readFound(row, now)]))
 }
+
+/** What stands of one session, asked together with others that are asked for meanwhile. */
+export const readSession = (db: Database, id: string): Promise<SessionRow[]> => oneSession(db, { id })
 
 /** The person of one session; null when it has ended. */
 export async function personSignedIn(db: Database, sessionId: string, now: Date): Promise<Person | null> {
@@ -86,9 +89,10 @@ export const permissionsOf = (person: string) => sql<
   'validFrom', valid_from, 'validUntil', valid_until, 'revokedAt', revoked_at))
   from permission where person_id = ${sql.ref(person)} and ${isPermissionKept()}), '[]')`
 
-type Row = Awaited<ReturnType<ReturnType<typeof sessionRows>['execute']>>[number]
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['execute']>>[number]
 
-function readFound(row: Row, now: Date): Found {
+/** Who that is now. */
+export function readFound(row: SessionRow, now: Date): Found {
   if (row.revoked_at || row.deleted_at || row.expires_at <= now) return 'SessionRevoked'
   if (row.suspended_at) return 'UserIsSuspendedError'
   const permissions = inForce(row.permissions, now)
@@ -113,7 +117,7 @@ function readFound(row: Row, now: Date): Found {
   }
 }
 
-function readImpersonator(row: Row, now: Date): Impersonator | null {
+function readImpersonator(row: SessionRow, now: Date): Impersonator | null {
   if (!row.impersonator_id) return null
   const name = [row.impersonator_first_name, row.impersonator_last_name].filter(Boolean).join(' ')
   return {
@@ -129,7 +133,7 @@ function readImpersonator(row: Row, now: Date): Impersonator | null {
 function mayStillActAs(
   impersonator: Impersonator,
   target: { userId: string; permissions: HeldPermission[] },
-  row: Row,
+  row: SessionRow,
   now: Date,
 ): boolean {
   if (row.impersonator_suspended_at || row.impersonator_deleted_at) return false

@@ -2,17 +2,18 @@ import type { Caller, World } from '../../core/context'
 import { CALLS, countCall, type Limit, requireLeft, WRONG_TOKENS } from '../../core/rate-limit'
 import { identifyApiKey } from './api-keys'
 import { findKiosk } from './find-kiosk'
-import { findSignedIn } from './find-signed-in'
+import { keepSignIns } from './keep-sign-ins'
 import { recordUse } from './record-use'
 import { hashToken, readAccessToken } from './tokens'
 
 /**
- * Finds out who is calling, by the Authorization header. Read anew for every request, so that an ended
- * session, a suspension or a revoked permission counts from the next request on, on every server. Who has nothing left
- * of what they need for it is not even looked up.
+ * Finds out who is calling, by the Authorization header. An ended session, a suspension or a revoked permission counts
+ * from the next request on, on other servers a moment later. Who has nothing left of what they need for a call is not
+ * even looked up.
  */
 export function makeIdentify(world: World) {
   const known = knownTokens()
+  const findSignedIn = keepSignIns(world)
 
   return async (
     authorization: string | null,
@@ -38,7 +39,7 @@ export function makeIdentify(world: World) {
     if (typeof claims === 'string') return { kind: 'anonymous', refused: claims }
     const person = { kind: 'person', id: claims.personId } as const
     for (const limit of [CALLS, ...needs]) requireLeft(limit, { world, caller: person, now, request: { ip } })
-    const found = (await findSignedIn(world.db, [claims.sessionId], now)).get(claims.sessionId)
+    const found = await findSignedIn(claims, now)
     if (typeof found === 'string') return { kind: 'anonymous', refused: found }
     // A token names both, and both have to be right.
     if (found?.id !== claims.personId) return { kind: 'anonymous', refused: 'SessionRevoked' }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { readArray, writeArray } from './arrays'
+import { readArray, writeArray } from '../arrays'
 import { type ConnectionSettings, openDriver } from './driver'
 
 export type Rows = postgres.RowList<postgres.Row[]>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createServer, type Socket } from 'node:net'
-import { toFailure } from '../failures'
-import { settingsOf } from './open'
+import { toFailure } from '../../failures'
+import { settingsOf } from '../open'
+import { openThrowAwayCluster } from '../test-support/throw-away-cluster'
 import { openSingleConnection } from './single-connection'
-import { openThrowAwayCluster } from './test-support/throw-away-cluster'
 
 let cluster: Awaited<ReturnType<typeof openThrowAwayCluster>>
 const undo: (() => Promise<unknown>)[] = []
