@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from '../../core/context'
+import { hasRow } from '../../core/db/has-row'
 import type { Database } from '../../core/db/open'
 import { addDays, DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
 import { findWrongCities } from './city-counts.store'
@@ -21,13 +22,13 @@ const MOST_ROUNDS = 200
 /** Timer: counts the days anew of which something has changed. One server does it, the others have nothing to do then. */
 export async function countStaleDays(world: Pick<World, 'db'>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const isDone = await world.db.transaction().execute(async tx => {
-      if (!(await isOurTurn(tx))) return true
-      const days = await takeStaleDays(tx)
-      await recountDays(tx, days)
-      return days.length === 0
+    if (!(await hasRow(world.db.selectFrom('stale_day').limit(1)))) return
+    const isOurs = await world.db.transaction().execute(async tx => {
+      if (!(await isOurTurn(tx))) return false
+      await recountDays(tx, await takeStaleDays(tx))
+      return true
     })
-    if (isDone) return
+    if (!isOurs) return
   }
 }
 

@@ -1,4 +1,5 @@
 import type { World } from '../../core/context'
+import { hasRow } from '../../core/db/has-row'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { findWrongFees, isOurTurn, markFeesStale, recountFees, takeStaleFees } from './fee-counts.store'
 
@@ -8,13 +9,13 @@ const MOST_ROUNDS = 200
 /** Timer: counts the fees anew of days on which something was posted. One server does it, the others have nothing to do then. */
 export async function countStaleFees(world: Pick<World, 'db'>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const isDone = await world.db.transaction().execute(async tx => {
-      if (!(await isOurTurn(tx))) return true
-      const days = await takeStaleFees(tx)
-      await recountFees(tx, days)
-      return days.length === 0
+    if (!(await hasRow(world.db.selectFrom('stale_fee_day').limit(1)))) return
+    const isOurs = await world.db.transaction().execute(async tx => {
+      if (!(await isOurTurn(tx))) return false
+      await recountFees(tx, await takeStaleFees(tx))
+      return true
     })
-    if (isDone) return
+    if (!isOurs) return
   }
 }
 
