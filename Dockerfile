@@ -19,6 +19,9 @@ RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@oven node_mod
 FROM debian:trixie-slim
 WORKDIR /app
 ENV NODE_ENV=production PORT=9070 DATA_DIR=/data
+# The engine's last compiler costs a server more than it gains: with it an order at 64 at once takes a tenth more processor
+# time, also after ten thousand orders (src/dev/bench/rush.ts).
+ENV BUN_JSC_useFTLJIT=0
 RUN useradd --system --uid 1000 comanda && install --directory --owner comanda /data
 COPY --from=modules /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -56,6 +56,9 @@ test('it starts the server itself, as nobody special, and says how it is', async
   const rest = (word: string) => last.find(line => line.word === word)?.rest
   expect(argumentsOf(last, 'CMD')).toEqual(['node_modules/.bin/bun', 'src/main.ts'])
   expect(argumentsOf(last, 'HEALTHCHECK')).toEqual(['node_modules/.bin/bun', 'src/health-check.ts'])
+  const start = JSON.parse(await read('package.json')).scripts.start as string
+  expect(start).toEndWith('BUN_JSC_useFTLJIT=0 exec node_modules/.bin/bun src/main.ts')
+  expect(last.filter(({ word }) => word === 'ENV').map(line => line.rest)).toContain('BUN_JSC_useFTLJIT=0')
   expect(rest('STOPSIGNAL')).toBe('SIGTERM')
   expect(rest('USER')).toBe('comanda')
   expect(rest('ENV')).toContain('NODE_ENV=production')

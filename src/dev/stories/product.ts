@@ -38,6 +38,8 @@ export async function launch(env: Record<string, string>): Promise<Product> {
   const child = Bun.spawn([process.execPath, MAIN], {
     env: {
       PATH: process.env.PATH ?? '',
+      // As `npm start` and the image start it.
+      BUN_JSC_useFTLJIT: '0',
       HOME: process.env.HOME ?? '',
       LOG_LEVEL: 'warn',
       // What a test looks at does not move by itself.
