@@ -25,7 +25,8 @@ export function Tabs<Value extends string>({ value, onChange, tabs, label, class
             key={tab.value}
             value={tab.value}
             className={cx(
-              '-mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-transparent border-b-2 font-medium text-text2 outline-offset-[-2px] hover:text-text pointer-coarse:h-12',
+              // Room for the focus ring beside the text.
+              '-mx-1 -mb-px inline-flex h-10 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-1 font-medium text-text2 outline-offset-[-2px] hover:text-text pointer-coarse:h-12',
               'data-[state=active]:border-brand data-[state=active]:text-text',
             )}
           >
