@@ -31,7 +31,10 @@ export function openChanges(
     /** Opens a connection that listens. */
     async listenOn(open) {
       const connection = await open((_, personId) => say(personId))
-      await connection.query(`listen ${CHANNEL}`)
+      await connection.query(`listen ${CHANNEL}`).catch(error => {
+        connection.drop()
+        throw error
+      })
       // What is said reaches all that listen: only while none does, something is missed.
       if (listening++ === 0) say(null)
       void connection.gone.then(() => {
