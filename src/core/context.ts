@@ -70,7 +70,7 @@ export type Settings = {
   handsOverTokens: string[] | null
   /** So long what everybody sees of the stores is handed out as it was read. */
   keptReadsMs: number
-  /** The longest that somebody is taken for who they were, should the database not have said that it has changed. */
+  /** The longest that a sign-in is kept when a notification of the database that it changed was lost. */
   keptSignInsMs: number
   /** Clients below this version are asked to update. */
   minRequiredVersion: string

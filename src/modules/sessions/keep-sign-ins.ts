@@ -9,8 +9,8 @@ const MOST_KEPT = 10_000
 
 /**
  * Who is signed in, as it was read a moment ago; forgotten as soon as the database says that it has changed. What depends
- * on the time, as the end of a permission, is looked at anew each time. Who acts in somebody's name is always
- * read: what they may do hangs on two people.
+ * on the time, as the end of a permission, is looked at anew each time. Impersonation is always read: what it allows
+ * depends on two people.
  */
 export function keepSignIns({ db, changes, settings }: Pick<World, 'db' | 'changes' | 'settings'>) {
   const kept = new Map<string, Map<string, Kept>>()

@@ -11,7 +11,7 @@ type Hear = (personId: string | null) => void
 export type Changes = {
   /** False behind a pooler that hands out connections per transaction: there nothing can be listened to. */
   areHeard: boolean
-  /** Calls with the id of a person, or with null when it may be anybody: while nobody listened, anything was said. */
+  /** Calls with the id of the person, or with null when changes may have been missed: then it can be any person. */
   hear(onChange: Hear): void
 }
 
@@ -35,7 +35,7 @@ export function openChanges(
         connection.drop()
         throw error
       })
-      // What is said reaches all that listen: only while none does, something is missed.
+      // A notification reaches all connections that listen: only while there is none, one can be missed.
       if (listening++ === 0) say(null)
       void connection.gone.then(() => {
         if (--listening === 0) say(null)
