@@ -72,7 +72,7 @@ export function startSimulator(options: SimulatorOptions): RunningSimulator {
         api.counts.dropped += 1
         return cutOff(status)
       }
-      return Response.json(body, { status, headers: { ...headers, ...cors } })
+      return new Response(body, { status, headers: { 'content-type': 'application/json', ...headers, ...cors } })
     },
     error: error => {
       console.error(error)

@@ -137,7 +137,8 @@ export class Simulation {
       object: 'event',
       api_version: apiVersion,
       created: this.now(),
-      data: { object: structuredClone(object) },
+      // Faster than a structured clone, and these are objects of JSON.
+      data: { object: JSON.parse(JSON.stringify(object)) },
       livemode: false,
       pending_webhooks: endpoints.length,
       request: this.request ?? { id: null, idempotency_key: null },

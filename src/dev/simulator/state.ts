@@ -85,7 +85,8 @@ export interface SavedAnswer {
   request: string
   requestId: string
   status: number
-  body: unknown
+  /** JSON */
+  body: string
   savedAtMs: number
 }
 

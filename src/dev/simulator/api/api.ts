@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { simulatorKeys } from '../keys'
 import { type BrowserCall, publicView, readBrowserCall } from '../protocol/browser'
 import { decodeForm, type Form, WireError } from '../protocol/wire'
@@ -9,7 +9,8 @@ import { findRoute } from './routes'
 
 export interface Answer {
   status: number
-  body: unknown
+  /** JSON */
+  body: string
   headers: Record<string, string>
 }
 
@@ -24,7 +25,7 @@ export class Api {
 
   async answer(request: Request): Promise<Answer> {
     this.counts.requests += 1
-    const requestId = `req_${randomUUID().replaceAll('-', '').slice(0, 14)}`
+    const requestId = `req_${randomBytes(7).toString('hex')}`
     const headers: Record<string, string> = { 'request-id': requestId, 'stripe-version': apiVersion }
     const idempotencyKey = request.method === 'POST' ? request.headers.get('idempotency-key') : null
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
@@ -38,7 +39,7 @@ export class Api {
       return await this.answerOnce(call, idempotencyKey, requestId, headers)
     } catch (error) {
       if (!(error instanceof WireError)) throw error
-      return { status: error.status, body: { error: error.body }, headers }
+      return { status: error.status, body: JSON.stringify({ error: error.body }), headers }
     }
   }
 
@@ -92,7 +93,7 @@ export class Api {
   }
 
   /** Synchronous from here to the commit, so that no two requests ever see each other half done. */
-  private execute(call: Call, requestId: string, key: string | null): { status: number; body: unknown } {
+  private execute(call: Call, requestId: string, key: string | null): { status: number; body: string } {
     const { sim } = this
     const unlucky = (rate: number) => rate > 0 && sim.random() < rate
     const outage = { type: 'api_error' as const, message: 'An unknown error occurred.' }
@@ -100,12 +101,12 @@ export class Api {
       this.counts.failed500 += 1
       throw new WireError(500, outage, false)
     }
-    // The answer leaves as it was when it was made, whatever becomes of the objects in it.
     const answer = unlucky(sim.faults.err500Saved)
       ? { status: 500, body: { error: outage } }
       : this.work(call, requestId, key)
     if (answer.status === 500) this.counts.failed500 += 1
-    const body = structuredClone(answer.body)
+    // Written out at once: it leaves as it was when it was made, whatever becomes of the objects in it.
+    const body = JSON.stringify(answer.body)
     if (key)
       sim.state.put('answer', {
         id: key,
