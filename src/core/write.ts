@@ -6,6 +6,7 @@ import { Failure } from './contract/failures'
 import { insertOf, insertRows } from './db/insert-rows'
 import type { Parts } from './db/one-statement'
 import type { Tx } from './db/open'
+import { plannedOnce } from './db/planned-once'
 import { sqlState } from './failures'
 
 /** What the body of a write has besides its input: the transaction, and ways to say what happened. */
@@ -31,8 +32,12 @@ type Writer = Pick<Context, 'world' | 'caller' | 'now' | 'request' | 'isRehearsa
 type Handler<Opts, Body, Out> = (opts: Omit<Opts, 'ctx'> & { ctx: Body }) => Promise<Out>
 type Call = { ctx: Context; input: unknown; path: string }
 
-/** `isAudited: false` for what is its own record and comes every few seconds, such as where somebody is. */
-type WriteOptions = { isAudited?: boolean }
+type WriteOptions = {
+  /** False for what is its own record and comes every few seconds, such as where somebody is. */
+  isAudited?: boolean
+  /** True where every statement looks up rows by their keys: each is planned once, as `plannedOnce` says. */
+  goesByKeys?: boolean
+}
 
 const MAX_TRIES = 4
 
@@ -68,11 +73,12 @@ export async function inTransaction<Out>(
   ctx: Writer,
   call: string,
   body: (writing: Writing) => Promise<Out>,
-  { isAudited = true }: WriteOptions = {},
+  { isAudited = true, goesByKeys = false }: WriteOptions = {},
 ): Promise<Out> {
   return againWhenInTheWay(ctx.world, async () => {
     const left = leavings()
-    const work = ctx.world.db.transaction().execute(async db => {
+    const database = goesByKeys ? plannedOnce(ctx.world.db) : ctx.world.db
+    const work = database.transaction().execute(async db => {
       const result = await body({ db, emit: left.emit, audit: left.audit })
       // Both are sent before either is answered.
       const events = eventRows(ctx, left.events)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'kysely'
 import type { Person } from '../../core/context'
+import { plannedOnce } from '../../core/db/planned-once'
 import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { countCall, POSITIONS_A_DAY } from '../../core/rate-limit'
@@ -102,4 +104,13 @@ test('under its key a ping that is sent again is answered as it was', async () =
   expect(first).toEqual({ accepted: 1, rejected: 0, dropped: 0 })
   expect(await send(courier!, sent, key)).toEqual(first)
   expect(await keptOf(courier!)).toEqual([41])
+})
+
+test('the pings of a courier are looked up by plans that go from key to key', async () => {
+  const [courier] = await couriersOf(1)
+  await send(courier!, ping(0, 41.1))
+  const { rows } = await sql<{ anew: number; kept: number }>`
+    select sum(custom_plans)::int as anew, sum(generic_plans)::int as kept from pg_prepared_statements
+    where statement ~ '^\\s*select given.* from location_ping '`.execute(plannedOnce(world.db))
+  expect(rows).toEqual([{ anew: 0, kept: expect.any(Number) }])
 })

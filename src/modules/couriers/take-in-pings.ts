@@ -18,7 +18,7 @@ export type Taken = { kept: number } | { refused: unknown }
 
 const MOST_TOGETHER = 200
 /** No courier waits for the answer, and a map shows the move as soon: the relay rests longer. */
-const REST_MS = 30
+const REST_MS = 100
 
 /** For phones that tell where they are now: those that do at about the same moment share the statements. */
 export const takeInTogether = inBatchesOf<World, Sent, Taken>(
@@ -29,7 +29,7 @@ export const takeInTogether = inBatchesOf<World, Sent, Taken>(
       'courier.location.ingest',
       ({ db, emit }) => takeInPings(db, emit, all),
       // A position is its own record; an audit entry every few seconds would bury the others.
-      { isAudited: false },
+      { isAudited: false, goesByKeys: true },
     ),
   REST_MS,
 )
