@@ -74,7 +74,7 @@ async function measureCosts(some: Shopper[], atOnce: number, day: string) {
   const counted = await statementsByPurpose(stage)
   const per = (from: number, to: number) => (((to - from) * 1000) / some.length).toFixed(1)
   console.log(
-    `\nAn order with all that follows, ${atOnce} at once, ${perSecond.toFixed(0)} a second: processor server ${per(before.product, after.product)} ms, Postgres ${per(before.database, after.database)} ms; ${(sum(counted.map(({ calls }) => calls)) / some.length).toFixed(1)} statements`,
+    `\nAn order with all that follows, ${atOnce} at once, ${perSecond.toFixed(0)} a second: processor server ${per(before.product, after.product)} ms, Postgres ${per(before.database, after.database)} ms; ${(sum(counted.map(({ calls }) => calls)) / some.length).toFixed(1)} statements; beside it the payment simulator ${per(before.payments, after.payments)} ms, who orders ${per(before.shoppers, after.shoppers)} ms`,
   )
   print(counted, some.length)
   for (const { query, calls, ms } of (await statementsInFull(stage)).slice(0, STATEMENTS))
@@ -139,7 +139,12 @@ async function inTurns<Item>(items: readonly Item[], atOnce: number, work: (item
 
 function processorTimes() {
   const { pids } = stage satisfies Stage
-  return { product: processorSeconds(pids.product), database: familySeconds(pids.database) }
+  return {
+    product: processorSeconds(pids.product),
+    database: familySeconds(pids.database),
+    payments: processorSeconds(pids.payments),
+    shoppers: processorSeconds(process.pid),
+  }
 }
 
 function print(counted: Awaited<ReturnType<typeof statementsByPurpose>>, of: number) {
