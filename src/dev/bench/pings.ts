@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../../core/rules/instant'
-import { call } from '../stories/product'
+import { openLightClient } from './light-client'
 import { offer } from './load'
 import type { Stage } from './stage'
 
@@ -12,17 +12,16 @@ export async function offerPings(
   { perSecond, seconds, hoursAgo }: { perSecond: number; seconds: number; hoursAgo: number },
 ) {
   const begin = Date.now() - hoursAgo * HOUR_MS
-  return offer(perSecond, seconds, async i => {
+  const client = openLightClient(product.url)
+  const pinged = offer(perSecond, seconds, async i => {
     const turn = Math.floor(i / couriers.length)
-    const { status, body } = await call<{ accepted: number }>(
-      product,
-      'POST',
-      '/courier-api/ingestLocation',
-      {
-        token: couriers[i % couriers.length]!.token,
-        body: { lat: 41.4 + turn / 1e4, lng: 2.17 + i / 1e6, timestamp: begin + turn * APART_MS },
-      },
-    )
-    if (status !== 200 || body.accepted !== 1) throw new Error(`Not taken: ${JSON.stringify(body)}`)
+    const { status, text } = await client.ask({
+      method: 'POST',
+      path: '/api/v1/courier-api/ingestLocation',
+      token: couriers[i % couriers.length]!.token,
+      body: { lat: 41.4 + turn / 1e4, lng: 2.17 + i / 1e6, timestamp: begin + turn * APART_MS },
+    })
+    if (status !== 200 || JSON.parse(text).accepted !== 1) throw new Error(`Not taken: ${text}`)
   })
+  return pinged.finally(() => client.close())
 }
