@@ -72,7 +72,10 @@ export function startSimulator(options: SimulatorOptions): RunningSimulator {
         api.counts.dropped += 1
         return cutOff(status)
       }
-      return new Response(body, { status, headers: { 'content-type': 'application/json', ...headers, ...cors } })
+      return new Response(body, {
+        status,
+        headers: { 'content-type': 'application/json', ...headers, ...cors },
+      })
     },
     error: error => {
       console.error(error)

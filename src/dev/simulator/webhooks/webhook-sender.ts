@@ -4,7 +4,7 @@ import type { Simulation } from '../simulation'
 import type { Delivery } from '../state'
 
 const timeoutMs = 10_000
-const atOnce = 24
+const atOnce = 100
 const longestPauseMs = 60_000
 
 /** Carries events to the webhook endpoints: signed, at least once, in no order, again until accepted. */
