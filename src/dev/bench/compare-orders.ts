@@ -107,13 +107,13 @@ function middle(numbers: number[]): number {
 }
 
 /** The money of all orders is taken and the mails are written: nothing of it runs into what comes next. */
-export async function settled({ world }: Pick<Stage, 'world'>) {
+export async function settled({ world, untoldEvents }: Pick<Stage, 'world' | 'untoldEvents'>) {
   for (let i = 0; i < 200; i++) {
     const [left] = await world.driver`
       select (select count(*) from purchase_order where payment_state = 'authorised')
         + (select count(*) from waiting_event)
         + (select count(*) from jobs.job where state in ('created', 'active', 'retry') and start_after <= now()) as count`
-    if (Number(left!.count) === 0) return
+    if (Number(left!.count) === 0 && (await untoldEvents()) === 0) return
     await Bun.sleep(100)
   }
 }

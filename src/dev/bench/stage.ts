@@ -48,6 +48,8 @@ export type Stage = {
   /** A store with a menu of the usual length. */
   menuStore: string
   pids: { product: number; payments: number; database: number }
+  /** How many events the payment simulator has not yet told the product about. */
+  untoldEvents(): Promise<number>
   /** Everybody has money in the wallet again for one more order. */
   refill(people: readonly Shopper[]): Promise<void>
   close(): Promise<void>
@@ -88,13 +90,14 @@ export async function openStage(people: number): Promise<Stage> {
   )
   await world.driver.unsafe('analyze')
 
+  const simulatorPort = await freePort()
   const product = await opened(
     await launch({
       DATABASE_URL: url,
       DATA_DIR: data.folder,
       DEMO: '0',
       SECRET,
-      SIMULATOR_PORT: String(await freePort()),
+      SIMULATOR_PORT: String(simulatorPort),
       LOG_LEVEL: 'error',
     }),
   )
@@ -113,6 +116,11 @@ export async function openStage(people: number): Promise<Stage> {
       product: product.pid,
       payments: childrenOf(product.pid)[0] ?? 0,
       database: (await databasePid(data.folder)) ?? 0,
+    },
+    async untoldEvents() {
+      const response = await fetch(`http://127.0.0.1:${simulatorPort}/__sim/stats`)
+      const { hooks } = (await response.json()) as { hooks: { waiting: number } }
+      return hooks.waiting
     },
     async refill(some) {
       await inTens(some, person => giveBalance(world, person.id, WALLET_CENTS))
