@@ -117,7 +117,8 @@ export async function unlessSavedBefore<Out>(
   try {
     return await work()
   } catch (error) {
-    const saved = await findAttempt(db, attempt).catch(() => null)
+    // Where that cannot be found out, the failure to find out is told: it is no refusal, and can be tried again.
+    const saved = await findAttempt(db, attempt)
     throw saved ? new SavedBefore(saved, { cause: error }) : error
   }
 }
