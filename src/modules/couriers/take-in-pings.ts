@@ -17,8 +17,8 @@ export type Sent = {
 export type Taken = { kept: number } | { refused: unknown }
 
 const MOST_TOGETHER = 200
-/** No courier waits for the answer, and nobody sees on a map that a move comes a tenth of a second later. */
-const REST_MS = 100
+/** No courier waits for the answer, and a map shows the move as soon: the relay rests longer. */
+const REST_MS = 30
 
 /** For phones that tell where they are now: those that do at about the same moment share the statements. */
 export const takeInTogether = inBatchesOf<World, Sent, Taken>(
