@@ -34,7 +34,7 @@ const byItself = write<Call, Answer>(
     const [taken] = await takeInPings(ctx.db, ctx.emit, [{ ctx, pings: valid }])
     return answerOf(taken!, valid, rejected)
   },
-  { isAudited: false },
+  { isAudited: false, goesByKeys: true },
 )
 
 /** In the order of their moments. */

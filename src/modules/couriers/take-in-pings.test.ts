@@ -106,11 +106,22 @@ test('under its key a ping that is sent again is answered as it was', async () =
   expect(await keptOf(courier!)).toEqual([41])
 })
 
-test('the pings of a courier are looked up by plans that go from key to key', async () => {
-  const [courier] = await couriersOf(1)
-  await send(courier!, ping(0, 41.1))
+test.each([
+  ['beside others', null],
+  ['by itself', 'another key of a ping'],
+])(
+  'a ping that is taken in %s is compared with those before by plans that go from key to key',
+  async (_, key) => {
+    const [courier] = await couriersOf(1)
+    const before = await plansOfPings()
+    await send(courier!, ping(0, 41.1), key)
+    expect(await plansOfPings()).toEqual({ anew: 0, kept: before.kept + 1 })
+  },
+)
+
+async function plansOfPings() {
   const { rows } = await sql<{ anew: number; kept: number }>`
-    select sum(custom_plans)::int as anew, sum(generic_plans)::int as kept from pg_prepared_statements
+    select coalesce(sum(custom_plans), 0)::int as anew, coalesce(sum(generic_plans), 0)::int as kept from pg_prepared_statements
     where statement ~ '^\\s*select given.* from location_ping '`.execute(plannedOnce(world.db))
-  expect(rows).toEqual([{ anew: 0, kept: expect.any(Number) }])
-})
+  return rows[0]!
+}
