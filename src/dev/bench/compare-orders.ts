@@ -106,7 +106,7 @@ function middle(numbers: number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-/** The money of all orders is taken and the mails are written: nothing of it runs into what comes next. */
+/** The money of all orders is taken, the mails are written and the provider's events are taken in: nothing of it runs into what comes next. */
 export async function settled({ world, untoldEvents }: Pick<Stage, 'world' | 'untoldEvents'>) {
   for (let i = 0; i < 200; i++) {
     const [left] = await world.driver`

@@ -117,7 +117,7 @@ export async function unlessSavedBefore<Out>(
   try {
     return await work()
   } catch (error) {
-    // Where that cannot be found out, the failure to find out is told: it is no refusal, and can be tried again.
+    // A lookup that fails is thrown as it is: it is no refusal, and can be tried again.
     const saved = await findAttempt(db, attempt)
     throw saved ? new SavedBefore(saved, { cause: error }) : error
   }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const attempt = { personId: 'nobody', key: 'a key', intentIds: [] }
+const attempt = { personId: 'a person', key: 'a key', intentIds: [] }
 const refused = async () => {
   throw new Failure('OutOfStock')
 }
@@ -20,7 +20,7 @@ test('an attempt that was not saved before is refused for what hinders it', asyn
 })
 
 test('where it cannot be found out whether an attempt was saved before, it is not refused', async () => {
-  const away = openDatabase('postgres://nobody@127.0.0.1:1/none')
+  const away = openDatabase('postgres://postgres@127.0.0.1:1/none')
   const outcome = await unlessSavedBefore(away.db, attempt, refused).catch(error => error)
   await away.close()
   expect(outcome).toBeInstanceOf(Error)

@@ -4,6 +4,7 @@ import type { Simulation } from '../simulation'
 import type { Delivery } from '../state'
 
 const timeoutMs = 10_000
+/** Stripe waits with no event for another: with few at once they queue up in a rush. */
 const atOnce = 100
 const longestPauseMs = 60_000
 
