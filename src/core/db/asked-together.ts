@@ -3,7 +3,7 @@ import { inBatchesOf } from '../batches'
 import type { Database } from './open'
 import { prepared } from './prepared'
 
-type ColumnType = 'text' | 'text[]' | 'date' | 'timestamptz'
+type ColumnType = 'text' | 'text[]' | 'int' | 'date' | 'timestamptz'
 
 const MOST_TOGETHER = 32
 /** Between two statements: who asks meanwhile has company, and who asks alone does not wait. */

@@ -1,9 +1,10 @@
 import { DEFAULT_PAGE_SIZE, ListQuery, listOf, NEWEST_ON_SCREENS } from '../../core/contract/list'
+import { askedTogether } from '../../core/db/asked-together'
 import { type Listing, list } from '../../core/db/listing'
-import { prepared } from '../../core/db/prepared'
 import { mayFail, signedIn } from '../../core/procedures'
 import { FindSessionsAndPurchases, SessionsAndPurchases } from '../orders/contract/board'
 import { Order, OrderReference } from '../orders/contract/ordering'
+import { partsOf, withParts } from '../orders/order-parts'
 import { ordersVisibleTo, ownOrders } from '../orders/order-scope'
 import { presentOrder, presentOrders } from '../orders/orders'
 import type { OrderRow } from '../orders/orders.store'
@@ -60,7 +61,7 @@ export const findSessionsAndPurchases = signedIn
       ? await ordersBefore(db, { personId: caller.id, before, count: input.limit + 1 })
       : []
     const shown = rows.slice(0, input.limit)
-    const orders = await presentOrders(shown, { db, now, reader: request.language })
+    const orders = await presentOrders(shown, { db, now, reader: request.language }, partsOf(shown))
     return {
       items: orders.map(order => ({ type: 'order' as const, at: order.createdAt, order })),
       nextBefore: rows.length > input.limit ? (shown.at(-1)?.created_at ?? null) : null,
@@ -70,12 +71,16 @@ export const findSessionsAndPurchases = signedIn
 /** Later than any order. */
 const END_OF_TIME = new Date('9999-12-31T00:00:00Z')
 
-const ordersBefore = prepared(
+const ordersBefore = askedTogether(
+  { personId: 'text', before: 'timestamptz', count: 'int' },
   (db, { personId, before, count }: { personId: string; before: Date; count: number }) =>
-    ownOrders(db, personId)
-      .selectAll('purchase_order')
-      .where('purchase_order.created_at', '<', before)
-      // Ids begin with the moment: their order is that of the orders.
-      .orderBy('purchase_order.id', 'desc')
-      .limit(count),
+    withParts(
+      db,
+      ownOrders(db, personId)
+        .selectAll('purchase_order')
+        .where('purchase_order.created_at', '<', before)
+        // Ids begin with the moment: their order is that of the orders.
+        .orderBy('purchase_order.id', 'desc')
+        .limit(count),
+    ),
 )

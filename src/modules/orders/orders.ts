@@ -44,10 +44,17 @@ export async function presentNewOrder(
   return (reader ? await readOrders(db, [order], presented, reader) : presented)[0]!
 }
 
-/** Orders, whole, with their lines, history, store and rating: a handful of queries however many they are. */
-export async function presentOrders(rows: OrderRow[], { db, now, reader }: Presenting): Promise<Order[]> {
+/**
+ * Orders, whole, with their lines, history, store and rating: in one statement however many they are.
+ * @param known what belongs to them, where it was read with them
+ */
+export async function presentOrders(
+  rows: OrderRow[],
+  { db, now, reader }: Presenting,
+  known?: OrderParts,
+): Promise<Order[]> {
   if (!rows.length) return []
-  const presented = presentWith(await loadOrderParts(db, rows), rows, now)
+  const presented = presentWith(known ?? (await loadOrderParts(db, rows)), rows, now)
   return reader ? readOrders(db, rows, presented, reader) : presented
 }
 
