@@ -6,11 +6,13 @@ import type { Database } from '../../core/db/open'
 import { every, type ModuleEvents, mayListen } from '../../core/events'
 import { SEES_CITIES } from '../../core/rules/access/permissions'
 import { inScope, scopeFilter } from '../../core/scope'
+import type { CourierMove } from './contract/positions'
 import { thinLocationPings } from './thin-location-pings'
 
 declare module '../../core/contract/events' {
   interface EventMap {
-    'courier.moved': { personId: string; lat: number; lon: number; at: string; simulated: boolean }
+    /** Those of one city whose phones told it at about the same moment, each of them once. */
+    'couriers.moved': { moves: CourierMove[] }
   }
 }
 
@@ -27,7 +29,7 @@ export const looksAfterCouriers = async (person: Person, city: string, db: Datab
 
 export const courierEvents = {
   emits: {
-    'courier.moved': (_, city) => (city ? [channel.drivers(city)] : []),
+    'couriers.moved': (_, city) => (city ? [channel.drivers(city)] : []),
   },
   timers: [every(3_600_000, 'thin positions of couriers', thinLocationPings)],
   channels: [mayListen(/^drivers:(\w{3})$/, looksAfterCouriers)],

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import type { Person } from '../../core/context'
+import type { EventMap } from '../../core/contract/events'
 import { plannedOnce } from '../../core/db/planned-once'
 import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
@@ -9,6 +10,7 @@ import { SECOND_MS } from '../../core/rules/instant'
 import { contextFor, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
 import { makeCourier } from '../routes/logistics.make'
+import { type Sent, takeInPings } from './take-in-pings'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -43,11 +45,11 @@ const movesOf = async ({ id }: Person) =>
     await world.db
       .selectFrom('event')
       .select('data')
-      .where('type', '=', 'courier.moved')
+      .where('type', '=', 'couriers.moved')
       .orderBy('id')
       .execute()
   ).flatMap(({ data }) =>
-    (data as { personId: string }).personId === id ? [(data as { lat: number }).lat] : [],
+    (data as EventMap['couriers.moved']).moves.flatMap(move => (move.personId === id ? [move.lat] : [])),
   )
 
 test('of many couriers who tell it at the same moment each is where they are', async () => {
@@ -59,6 +61,32 @@ test('of many couriers who tell it at the same moment each is where they are', a
     expect(await keptOf(courier)).toEqual([41 + i / 100])
     expect(await movesOf(courier)).toEqual([41 + i / 100])
   }
+})
+
+test('the map of each city is told once of all who tell it together', async () => {
+  const [some, other, elsewhere] = await couriersOf(3)
+  const from = (courier: Person, lat: number): Sent => ({
+    ctx: { ...contextFor(world, courier), caller: courier },
+    pings: [{ ...ping(0, lat), at: world.clock.now().getTime() }],
+  })
+  const told: unknown[] = []
+  await world.db
+    .transaction()
+    .execute(tx =>
+      takeInPings(tx, (type, data, city) => told.push([type, data, city]), [
+        from(some!, 41.1),
+        from({ ...elsewhere!, city: 'mad' }, 40.4),
+        from(other!, 41.2),
+      ]),
+    )
+  const move = ({ id }: Person, lat: number) => ({
+    ...{ personId: id, lat, lon: 2.1, simulated: false },
+    at: world.clock.now().toISOString(),
+  })
+  expect(told).toEqual([
+    ['couriers.moved', { moves: [move(other!, 41.2), move(some!, 41.1)] }, 'bcn'],
+    ['couriers.moved', { moves: [move(elsewhere!, 40.4)] }, 'mad'],
+  ])
 })
 
 test('who tells it several times at once among others is taken in each time, and not twice too soon', async () => {

@@ -3,7 +3,7 @@ import type { Context, Person, World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { countCall, POSITIONS_A_DAY } from '../../core/rate-limit'
 import { inTransaction, type Writing } from '../../core/write'
-import type { Ping } from './contract/positions'
+import type { CourierMove, Ping } from './contract/positions'
 import { addPings, heardBetween, savePositions, takeTurnsWith } from './positions.store'
 import { PING_EVERY_MS } from './rules/presence'
 
@@ -13,6 +13,8 @@ export type Sent = {
   ctx: Pick<Context, 'world' | 'now' | 'request'> & { caller: Person }
   pings: TimedPing[]
 }
+/** Where somebody is, of all that their phone has sent. */
+type Newest = { sent: Sent; ping: TimedPing }
 /** How many were kept, or why none was. */
 export type Taken = { kept: number } | { refused: unknown }
 
@@ -70,7 +72,10 @@ async function takeInOfEach(db: Tx, emit: Writing['emit'], all: readonly Sent[])
       decided.flatMap(({ sent, kept }) => kept.map(ping => pingRow(sent, ping))),
     ),
   ])
-  for (const { sent, ping } of newest) if (moved.has(sent.ctx.caller.id)) tellMove(emit, sent, ping)
+  tellMoves(
+    emit,
+    newest.filter(({ sent }) => moved.has(sent.ctx.caller.id)),
+  )
   return decided.map(({ sent, taken }) => [sent, taken])
 }
 
@@ -102,15 +107,20 @@ function spaced(pings: readonly TimedPing[], known: readonly number[]): TimedPin
   return kept
 }
 
-function tellMove(emit: Writing['emit'], { ctx: { world, caller } }: Sent, ping: TimedPing) {
-  const simulated = ping.simulated ?? false
-  if (simulated && world.settings.isProduction) return
-  emit(
-    'courier.moved',
-    { personId: caller.id, lat: ping.lat, lon: ping.lng, at: new Date(ping.at).toISOString(), simulated },
-    caller.city,
-  )
+/** In one event for each city: of many couriers a map is told at once, and each event is a row to write and to read. */
+function tellMoves(emit: Writing['emit'], newest: readonly Newest[]) {
+  const told = newest.filter(({ sent, ping }) => !(ping.simulated && sent.ctx.world.settings.isProduction))
+  for (const [city, its] of Map.groupBy(told, ({ sent }) => sent.ctx.caller.city))
+    emit('couriers.moved', { moves: its.map(moveOf) }, city)
 }
+
+const moveOf = ({ sent, ping }: Newest): CourierMove => ({
+  personId: sent.ctx.caller.id,
+  lat: ping.lat,
+  lon: ping.lng,
+  at: new Date(ping.at).toISOString(),
+  simulated: ping.simulated ?? false,
+})
 
 const pingRow = ({ ctx: { world, caller, now } }: Sent, ping: TimedPing) => ({
   id: world.newId(),

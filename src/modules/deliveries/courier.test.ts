@@ -561,11 +561,14 @@ describe('positions', () => {
     const [event] = await world.db
       .selectFrom('event')
       .select(['data', 'city'])
-      .where('type', '=', 'courier.moved')
+      .where('type', '=', 'couriers.moved')
       .orderBy('id', 'desc')
       .limit(1)
       .execute()
-    expect(event).toMatchObject({ city: 'bcn', data: { personId: courier.id, lat: 41.39, lon: 2.16 } })
+    expect(event).toMatchObject({
+      city: 'bcn',
+      data: { moves: [{ personId: courier.id, lat: 41.39, lon: 2.16 }] },
+    })
     const find = async () =>
       (await office().drivers.list({ city: 'bcn' })).users.find(user => user.id === courier.id)!
     expect(await find()).toMatchObject({

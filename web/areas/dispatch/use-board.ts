@@ -4,6 +4,7 @@ import { channel } from '../../../src/core/contract/channels'
 import type { City } from '../../../src/core/contract/common'
 import type { EventMap } from '../../../src/core/contract/events'
 import { DEFAULT_TZ, dayBounds } from '../../../src/core/rules/local-time'
+import type { CourierMove } from '../../../src/modules/couriers/contract/positions'
 import { trpc } from '../../api'
 import { type LiveMessage, useLive, useLiveState } from '../../live'
 import type { Trail } from '../../map/scene'
@@ -28,7 +29,7 @@ export function useBoard(city: City, range: DayRange, isLive: boolean) {
     refetchInterval: isLive ? refreshMs : false,
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const moves = useRef(new Map<string, EventMap['courier.moved']>())
+  const moves = useRef(new Map<string, CourierMove>())
   const moveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(
     () => () => {
@@ -47,9 +48,9 @@ export function useBoard(city: City, range: DayRange, isLive: boolean) {
   useLive(isLive ? channel.routes(city) : null, onChange)
   useLive(isLive ? channel.cityOrders(city) : null, onChange)
   useLive(isLive ? channel.drivers(city) : null, message => {
-    if (message.kind !== 'event' || message.type !== 'courier.moved') return
-    const moved = message.data as EventMap['courier.moved']
-    moves.current.set(moved.personId, moved)
+    if (message.kind !== 'event' || message.type !== 'couriers.moved') return
+    const told = message.data as EventMap['couriers.moved']
+    for (const move of told.moves) moves.current.set(move.personId, move)
     moveTimer.current ??= setTimeout(() => {
       moveTimer.current = undefined
       const gathered = [...moves.current.values()]

@@ -1,4 +1,4 @@
-import type { EventMap } from '../../../src/core/contract/events'
+import type { CourierMove } from '../../../src/modules/couriers/contract/positions'
 import { presenceOf } from '../../../src/modules/couriers/rules/presence'
 import type { Board, BoardOrder } from '../../../src/modules/routes/contract/dispatch-board'
 import type { Driver } from '../../../src/modules/routes/contract/drivers'
@@ -86,7 +86,7 @@ export function targetOf(route: Pick<Route, 'waypoints' | 'nextTargetId'>): Wayp
 }
 
 /** The board with a courier where the latest message says. */
-export function withMoved(board: Board, moved: EventMap['courier.moved']): Board {
+export function withMoved(board: Board, moved: CourierMove): Board {
   const at = new Date(moved.at)
   return {
     ...board,

@@ -29,3 +29,6 @@ export const IngestAnswer = z.object({
   /** Faster than every 2.5 s. */
   dropped: z.int(),
 })
+
+/** Where a courier is now, as a map is told it. */
+export type CourierMove = { personId: string; lat: number; lon: number; at: string; simulated: boolean }
