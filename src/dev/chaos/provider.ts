@@ -35,6 +35,7 @@ export async function openProvider(folder: string, servers: readonly string[]) {
     },
   })
 
+  let isBack = Promise.resolve()
   let faults: Record<string, number> = {}
   let simulator = await start()
   async function start() {
@@ -79,11 +80,16 @@ export async function openProvider(folder: string, servers: readonly string[]) {
     url,
     counts,
     /** It dies and comes back with what it had written down. */
-    async kill() {
-      await end()
-      counts.kills++
-      simulator = await start()
+    kill() {
+      isBack = (async () => {
+        await end()
+        counts.kills++
+        simulator = await start()
+      })()
+      return isBack
     },
+    /** Settles when it is there; a server that starts without it would start one of its own at this port. */
+    isBack: () => isBack,
     async setFaults(wanted: Record<string, number>) {
       faults = wanted
       const answer = await fetch(`${url}/__sim/config`, { method: 'POST', body: JSON.stringify(wanted) })

@@ -182,7 +182,7 @@ async function rage(scene: Scene, options: ChaosOptions, disturbances: Disturban
 
 async function disturb(stage: Stage, { what, which, isReckless }: Disturbance) {
   if (what === 'database') return stage.restartDatabase()
-  if (what === 'simulator') return stage.provider.kill()
+  if (what === 'simulator') return stage.killProvider()
   // Seldom both servers at once, or nobody is ever served on a slow machine.
   const isTime = () => isReckless || stage.supervised.every(server => server.isOpen())
   while (!stage.problem() && !(isTime() && stage.kill(which))) await Bun.sleep(20)

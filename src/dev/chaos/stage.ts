@@ -64,6 +64,7 @@ export async function openStage(options: { crashAt(isFirst: boolean): string | n
     const isOpen = () => product?.output().includes('Comanda is open') ?? false
     const ended = (async () => {
       for (let isFirst = true; !isOver; isFirst = false) {
+        await provider.isBack()
         const crashAt = options.crashAt(isFirst)
         const startedAt = Date.now()
         product = await launch({
@@ -127,6 +128,11 @@ export async function openStage(options: { crashAt(isFirst: boolean): string | n
       counts.kills++
       void product.kill()
       return true
+    },
+    /** Waits until no server is about to look whether it is there. */
+    async killProvider() {
+      await opensAll()
+      await provider.kill()
     },
     /** Postgres ends at once, without a word to anybody, and starts again by its log. */
     async restartDatabase() {
