@@ -10,6 +10,8 @@ const CLUSTER_SETTINGS = {
   // Nothing here survives the machine, but a killed Postgres has to keep what it promised.
   fsync: 'off',
   max_connections: '150',
+  // For the audit, which asks when something was written.
+  track_commit_timestamp: 'on',
 }
 
 export type Supervised = {
