@@ -23,7 +23,7 @@ walk.chapter(
     await row.getByText(/ · (\d{2,} s|\d+ min)$/).waitFor()
     await walk.album.take(page, 'before')
 
-    // What the map learns from now on was told to it.
+    // From here on the map has only what is sent to it.
     await page.route(/logistics\.dispatch\.board/, () => {})
     const told = await call(walk.product, 'POST', '/courier-api/ingestLocation', {
       token: await tokenOf(walk.product, COURIER.account),

@@ -63,7 +63,7 @@ test('of many couriers who tell it at the same moment each is where they are', a
   }
 })
 
-test('the map of each city is told once of all who tell it together', async () => {
+test('moves that arrive together are one event for each city', async () => {
   const [some, other, elsewhere] = await couriersOf(3)
   const from = (courier: Person, lat: number): Sent => ({
     ctx: { ...contextFor(world, courier), caller: courier },

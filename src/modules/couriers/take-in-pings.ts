@@ -13,7 +13,7 @@ export type Sent = {
   ctx: Pick<Context, 'world' | 'now' | 'request'> & { caller: Person }
   pings: TimedPing[]
 }
-/** Where somebody is, of all that their phone has sent. */
+/** The latest position of all that a phone has sent. */
 type Newest = { sent: Sent; ping: TimedPing }
 /** How many were kept, or why none was. */
 export type Taken = { kept: number } | { refused: unknown }
@@ -107,7 +107,7 @@ function spaced(pings: readonly TimedPing[], known: readonly number[]): TimedPin
   return kept
 }
 
-/** In one event for each city: of many couriers a map is told at once, and each event is a row to write and to read. */
+/** One event for each city: a map can take many moves at once, and each event is a row to write and to read. */
 function tellMoves(emit: Writing['emit'], newest: readonly Newest[]) {
   const told = newest.filter(({ sent, ping }) => !(ping.simulated && sent.ctx.world.settings.isProduction))
   for (const [city, its] of Map.groupBy(told, ({ sent }) => sent.ctx.caller.city))

@@ -40,6 +40,23 @@ test('what comes back is said before, and is what comes back', async () => {
   expect(after.refunds).toMatchObject([{ state: 'completed' }])
 })
 
+test('the history has each order as it is shown by itself, with all that belongs to it', async () => {
+  const [person, other] = [await makePerson(world), await makePerson(world)]
+  const rated = (await makeOrder(world, shop, person)).id
+  await bringTo(world, rated, 'delivered')
+  await as(person).customer.orders.rate({ purchaseId: rated, rating: 4 })
+  const canceled = (await makeOrder(world, await makeShop(world), person)).id
+  await as(person).customer.orders.cancel({ purchaseId: canceled })
+  const others = (await makeOrder(world, shop, other)).id
+  const historyOf = async (caller: Person) =>
+    (await as(caller).customer.orders.history({ limit: 10 })).items.map(({ order }) => order)
+  const shown = (caller: Person, purchaseId: string) => as(caller).customer.orders.show({ purchaseId })
+  const [ofPerson, ofOther] = await Promise.all([historyOf(person), historyOf(other)])
+  expect(ofPerson).toEqual([await shown(person, canceled), await shown(person, rated)])
+  expect(ofPerson).toMatchObject([{ refunds: [{ state: 'requested' }] }, { rating: { rating: 4 } }])
+  expect(ofOther).toEqual([await shown(other, others)])
+})
+
 test('a store that keeps a part of it says so before', async () => {
   await world.db
     .updateTable('store')

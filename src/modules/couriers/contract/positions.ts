@@ -30,5 +30,5 @@ export const IngestAnswer = z.object({
   dropped: z.int(),
 })
 
-/** Where a courier is now, as a map is told it. */
+/** Where a courier is now, as maps receive it. */
 export type CourierMove = { personId: string; lat: number; lon: number; at: string; simulated: boolean }
