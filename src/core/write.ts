@@ -4,7 +4,7 @@ import type { Context, World } from './context'
 import type { EventMap, EventType } from './contract/events'
 import { Failure } from './contract/failures'
 import { insertOf, insertRows } from './db/insert-rows'
-import type { Parts } from './db/one-statement'
+import { isRefused, type Parts, STALE } from './db/one-statement'
 import type { Tx } from './db/open'
 import { plannedOnce } from './db/planned-once'
 import { sqlState } from './failures'
@@ -26,6 +26,7 @@ type AuditedEntity = {
   after?: Record<string, unknown>
 }
 type LeftEvent = { type: EventType; data: object; city: string | null }
+type EventWriter = Pick<Context, 'world' | 'now'>
 /** Who writes, and when. */
 type Writer = Pick<Context, 'world' | 'caller' | 'now' | 'request' | 'isRehearsal'>
 
@@ -126,16 +127,21 @@ export function leavingParts(
   call: string,
   writes: readonly ({ by: Writer } & ReturnType<typeof leavings>)[],
 ): Parts {
-  const events = writes.flatMap(({ by, events }) => eventRows(by, events))
   const records = writes.flatMap(({ by, records }) => auditRows(by, call, records))
+  return { ...leftEventParts(writes), audited: insertOf('audit_entry', records) }
+}
+
+/** The same for what is not audited. */
+export function leftEventParts(writes: readonly { by: EventWriter; events: LeftEvent[] }[]): Parts {
+  const events = writes.flatMap(({ by, events }) => eventRows(by, events))
+  if (!events.length) return {}
   return {
-    left_events: events.length ? insertOf('event', events) : null,
-    waiting_events: events.length ? insertOf('waiting_event', waitingOf(events)) : null,
-    audited: insertOf('audit_entry', records),
+    left_events: insertOf('event', events),
+    waiting_events: insertOf('waiting_event', waitingOf(events)),
   }
 }
 
-/** Deadlocks and serialisation failures are tried again. */
+/** Deadlocks, serialisation failures and what was decided on a stale reading are tried again. */
 export async function againWhenInTheWay<Out>(
   world: Pick<World, 'randomBytes'>,
   work: () => Promise<Out>,
@@ -145,14 +151,14 @@ export async function againWhenInTheWay<Out>(
       return await work()
     } catch (error) {
       const state = sqlState(error)
-      const worthAnother = (state === '40001' || state === '40P01') && attempt < MAX_TRIES
-      if (!worthAnother) throw error
+      const isInTheWay = state === '40001' || state === '40P01' || isRefused(error, STALE)
+      if (!isInTheWay || attempt === MAX_TRIES) throw error
       await Bun.sleep(5 * attempt + (world.randomBytes(1)[0]! % 20))
     }
   }
 }
 
-const eventRows = ({ world, now }: Pick<Writer, 'world' | 'now'>, events: readonly LeftEvent[]) =>
+const eventRows = ({ world, now }: EventWriter, events: readonly LeftEvent[]) =>
   events.map(({ type, data, city }) => ({ id: world.newId(), type, city, data: { ...data }, at: now }))
 
 /** That they are still to be taken up, in a table of its own: events themselves are never changed. */

@@ -34,6 +34,9 @@ export async function inOneStatement<Row>(
   return rows
 }
 
+/** Names the check that what was read is still so. `againWhenInTheWay` reads and decides anew when it does not hold. */
+export const STALE = 'stale'
+
 /** Whether a statement was undone since this check of it did not hold. */
 export const isRefused = (error: unknown, reason: string) =>
   sqlState(error) === 'CM001' && (error as Error).message === reason

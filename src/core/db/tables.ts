@@ -303,6 +303,7 @@ export interface CourierPositionTable {
   speed: number | null
   battery_percent: number | null
   simulated: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface CreditTable {

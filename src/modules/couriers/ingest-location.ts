@@ -5,7 +5,7 @@ import { DAY_MS } from '../../core/rules/instant'
 import { write } from '../../core/write'
 import { IngestAnswer, IngestLocation, Ping } from './contract/positions'
 import { pingMillis } from './rules/presence'
-import { type Taken, type TimedPing, takeInPings, takeInTogether } from './take-in-pings'
+import { PINGS_WRITE, type Taken, type TimedPing, takeIn, takeInTogether } from './take-in-pings'
 
 /** All positions are kept so long; what is older than that when it arrives is of no use. */
 export const RAW_PINGS_KEPT_MS = 30 * DAY_MS
@@ -28,14 +28,10 @@ export const ingestLocation = holds('CourierPermission')
     return answerOf(await takeInTogether(ctx.world, { ctx, pings: valid }), valid, rejected)
   })
 
-const byItself = write<Call, Answer>(
-  async ({ input, ctx }) => {
-    const { valid, rejected } = readPings(input, ctx.now)
-    const [taken] = await takeInPings(ctx.db, ctx.emit, [{ ctx, pings: valid }])
-    return answerOf(taken!, valid, rejected)
-  },
-  { isAudited: false, goesByKeys: true },
-)
+const byItself = write<Call, Answer>(async ({ input, ctx }) => {
+  const { valid, rejected } = readPings(input, ctx.now)
+  return answerOf(await takeIn(ctx, { ctx, pings: valid }), valid, rejected)
+}, PINGS_WRITE)
 
 /** In the order of their moments. */
 function readPings(input: Input, now: Date): { valid: TimedPing[]; rejected: number } {

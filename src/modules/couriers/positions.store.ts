@@ -1,52 +1,68 @@
 import { type Insertable, sql } from 'kysely'
-import { insertOf, insertRows } from '../../core/db/insert-rows'
+import { insertOf } from '../../core/db/insert-rows'
+import { inOneStatement, type Parts, STALE } from '../../core/db/one-statement'
 import type { Database, Tx } from '../../core/db/open'
+import { plannedOnce } from '../../core/db/planned-once'
 import type { CourierPositionTable, LocationPingTable } from '../../core/db/tables'
 
 /** No statement deletes more rows, so that none holds many for long. */
 const ROWS_AT_ONCE = 5_000
 
-export async function addPings(tx: Tx, pings: Insertable<LocationPingTable>[]): Promise<void> {
-  await insertRows(tx, 'location_ping', pings)
+type PingRow = Insertable<LocationPingTable>
+export type Position = Insertable<CourierPositionTable> & { version: number }
+
+/** Where a person is, and when their phone was heard of in the asked time, in milliseconds and in order. */
+export type Heard = { position: Position | null; at: number[] }
+
+/** Larger writes of one person's pings go one after the other. */
+export async function takeTurnsWith(tx: Tx, personId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 2500))`.execute(tx)
 }
 
-type Position = Insertable<CourierPositionTable>
+/** Of each person who is asked for, between two moments. */
+export async function heardBetween(
+  db: Database,
+  asked: readonly { personId: string; after: Date; before: Date }[],
+): Promise<Map<string, Heard>> {
+  const { rows } = await sql<Heard & { personId: string }>`
+    select given."personId", (select to_json(p) from courier_position p where p.person_id = given."personId") as position,
+      array(
+        select (extract(epoch from at) * 1000)::float8 from location_ping
+        where person_id = given."personId" and at > given.after and at < given.before order by at
+      ) as at
+    from json_to_recordset(${JSON.stringify(asked)}::text::json)
+      as given ("personId" text, after timestamptz, before timestamptz)`.execute(plannedOnce(db))
+  return new Map(rows.map(({ personId, ...heard }) => [personId, heard]))
+}
 
-/** Keeps where people are, each of them once; a ping that comes late moves no one back. Answers who has moved. */
-export async function savePositions(tx: Tx, positions: readonly Position[]): Promise<Set<string>> {
-  if (!positions.length) return new Set()
+/**
+ * Keeps pings, and where those people are now whose phones sent them, each of them once.
+ * @param positions with the version that follows the one that was read
+ * @throws what `isRefused` knows as stale when somebody was heard of since they were read
+ */
+export async function savePings(
+  db: Database,
+  pings: readonly PingRow[],
+  positions: readonly Position[],
+  leftEvents: Parts,
+): Promise<void> {
+  if (!positions.length) return
   const { person_id: _, ...rest } = positions[0]!
   const columns = Object.keys(rest).map(name => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
-  const { rows } = await sql<{ person_id: string }>`
-    ${insertOf('courier_position', positions)}
-    on conflict (person_id) do update set ${sql.join(columns)} where courier_position.at < excluded.at
-    returning person_id`.execute(tx)
-  return new Set(rows.map(({ person_id }) => person_id))
-}
-
-/** Pings of one person are taken in one after the other, those of others beside them. */
-export async function takeTurnsWith(tx: Tx, personIds: readonly string[]): Promise<void> {
   // In one order, or two servers would wait for each other.
-  await sql`select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(id, 2500) as key from unnest(${[...personIds]}::text[]) as id order by key) as keys`.execute(
-    tx,
+  const inOrder = positions.toSorted((a, b) => (a.person_id < b.person_id ? -1 : 1))
+  await inOneStatement(
+    db,
+    {
+      placed: sql`${insertOf('courier_position', inOrder)}
+        on conflict (person_id) do update set ${sql.join(columns)} where courier_position.version = excluded.version - 1
+        returning person_id`,
+      kept: insertOf('location_ping', pings),
+      ...leftEvents,
+    },
+    { [STALE]: sql<boolean>`(select count(*) from placed) = ${positions.length}::int` },
+    'placed',
   )
-}
-
-/** When people were already heard of between two moments, in milliseconds and in order. */
-export async function heardBetween(
-  tx: Tx,
-  asked: readonly { personId: string; after: Date; before: Date }[],
-): Promise<Map<string, number[]>> {
-  const { rows } = await sql<{ personId: string; at: Date }>`
-    select given."personId", ping.at from json_to_recordset(${JSON.stringify(asked)}::text::json)
-      as given ("personId" text, after timestamptz, before timestamptz)
-    cross join lateral (
-      select at from location_ping where person_id = given."personId" and at > given.after and at < given.before
-      offset 0) as ping
-    order by ping.at`.execute(tx)
-  const byPerson = Map.groupBy(rows, ({ personId }) => personId)
-  return new Map([...byPerson].map(([id, its]) => [id, its.map(({ at }) => at.getTime())]))
 }
 
 /** Leaves the first ping of every minute. Minutes do not cross hours, so each is looked at whole. */

@@ -10,7 +10,7 @@ import { SECOND_MS } from '../../core/rules/instant'
 import { contextFor, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
 import { makeCourier } from '../routes/logistics.make'
-import { type Sent, takeInPings } from './take-in-pings'
+import { type Sent, takeInTogether } from './take-in-pings'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -27,10 +27,18 @@ const send = (courier: Person, sent: ReturnType<typeof ping>, idempotencyKey: st
   createCaller(appRouter)(
     contextFor(world, courier, { ip: '203.0.113.7', idempotencyKey }),
   ).courier.location.ingest(sent)
+const latAt = (secondsAgo: number) => 41 + secondsAgo / 100
+const sentBy = (courier: Person, secondsAgo: number): Sent => {
+  const one = ping(secondsAgo, latAt(secondsAgo))
+  return {
+    ctx: { ...contextFor(world, courier), caller: courier },
+    pings: [{ ...one, at: one.timestamp.getTime() }],
+  }
+}
 const couriersOf = (count: number) => Promise.all(Array.from({ length: count }, () => makeCourier(world)))
-const placeOf = async ({ id }: Person) =>
-  (await world.db.selectFrom('courier_position').select('lat').where('person_id', '=', id).executeTakeFirst())
-    ?.lat
+const positionOf = ({ id }: Person) =>
+  world.db.selectFrom('courier_position').selectAll().where('person_id', '=', id).executeTakeFirst()
+const placeOf = async (courier: Person) => (await positionOf(courier))?.lat
 const keptOf = async ({ id }: Person) =>
   (
     await world.db
@@ -64,29 +72,55 @@ test('of many couriers who tell it at the same moment each is where they are', a
 })
 
 test('moves that arrive together are one event for each city', async () => {
-  const [some, other, elsewhere] = await couriersOf(3)
-  const from = (courier: Person, lat: number): Sent => ({
-    ctx: { ...contextFor(world, courier), caller: courier },
-    pings: [{ ...ping(0, lat), at: world.clock.now().getTime() }],
-  })
-  const told: unknown[] = []
-  await world.db
-    .transaction()
-    .execute(tx =>
-      takeInPings(tx, (type, data, city) => told.push([type, data, city]), [
-        from(some!, 41.1),
-        from({ ...elsewhere!, city: 'mad' }, 40.4),
-        from(other!, 41.2),
-      ]),
-    )
-  const move = ({ id }: Person, lat: number) => ({
-    ...{ personId: id, lat, lon: 2.1, simulated: false },
-    at: world.clock.now().toISOString(),
-  })
-  expect(told).toEqual([
-    ['couriers.moved', { moves: [move(other!, 41.2), move(some!, 41.1)] }, 'bcn'],
-    ['couriers.moved', { moves: [move(elsewhere!, 40.4)] }, 'mad'],
+  const [first, some, other, elsewhere] = await couriersOf(4)
+  // The first goes at once, and those who come meanwhile go together.
+  await Promise.all(
+    [sentBy(first!, 1), sentBy(some!, 2), sentBy({ ...elsewhere!, city: 'mad' }, 3), sentBy(other!, 4)].map(
+      sent => takeInTogether(world, sent),
+    ),
+  )
+  const move = ({ id }: Person, secondsAgo: number) => {
+    const { lat, lng, timestamp } = ping(secondsAgo, latAt(secondsAgo))
+    return { personId: id, lat, lon: lng, at: timestamp.toISOString(), simulated: false }
+  }
+  const told = await world.db
+    .selectFrom('event')
+    .select(['data', 'city'])
+    .where('type', '=', 'couriers.moved')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+  expect(told.toReversed()).toEqual([
+    { data: { moves: [move(first!, 1)] }, city: 'bcn' },
+    { data: { moves: [move(other!, 4), move(some!, 2)] }, city: 'bcn' },
+    { data: { moves: [move(elsewhere!, 3)] }, city: 'mad' },
   ])
+})
+
+test('what reaches several servers at the same moment is compared with each other', async () => {
+  const [courier, ...others] = await couriersOf(5)
+  const secondsAgo = [5, 5, 0, 0, 0, 5, 10, 10]
+  const sent = secondsAgo.map(ago => sentBy(courier!, ago))
+  const taken = await Promise.all([
+    ...sent.map(one => takeInTogether({ ...world }, one)),
+    ...others.map(other => takeInTogether(world, sentBy(other, 0))),
+    ...sent.map((_, i) => send(courier!, ping(0, 41), `server ${i}`)),
+  ])
+  expect(taken.filter(one => 'refused' in one)).toEqual([])
+  expect(await keptOf(courier!)).toEqual([41.1, 41.05, 41])
+  expect(await placeOf(courier!)).toBe(41)
+  for (const other of others) expect(await keptOf(other)).toEqual([41])
+})
+
+test('a ping that comes late is kept, and moves no one back', async () => {
+  const [courier] = await couriersOf(1)
+  await send(courier!, ping(0, 41.5))
+  const before = await positionOf(courier!)
+  await send(courier!, ping(20, 41.1))
+  await send(courier!, ping(40, 41.2), world.newId())
+  expect(await positionOf(courier!)).toEqual({ ...before!, version: before!.version + 2 })
+  expect(await keptOf(courier!)).toEqual([41.2, 41.1, 41.5])
+  expect(await movesOf(courier!)).toEqual([41.5])
 })
 
 test('who tells it several times at once among others is taken in each time, and not twice too soon', async () => {
@@ -150,6 +184,6 @@ test.each([
 async function plansOfPings() {
   const { rows } = await sql<{ anew: number; kept: number }>`
     select coalesce(sum(custom_plans), 0)::int as anew, coalesce(sum(generic_plans), 0)::int as kept from pg_prepared_statements
-    where statement ~ '^\\s*select given.* from location_ping '`.execute(plannedOnce(world.db))
+    where statement ~ '^\\s*select given.* from location_ping\\s'`.execute(plannedOnce(world.db))
   return rows[0]!
 }

@@ -1,10 +1,11 @@
 import { inBatchesOf } from '../../core/batches'
 import type { Context, Person, World } from '../../core/context'
-import type { Tx } from '../../core/db/open'
+import { isRefused, type Parts, STALE } from '../../core/db/one-statement'
+import type { Database } from '../../core/db/open'
 import { countCall, POSITIONS_A_DAY } from '../../core/rate-limit'
-import { inTransaction, type Writing } from '../../core/write'
+import { inTransaction, leavings, leftEventParts, type Writing } from '../../core/write'
 import type { CourierMove, Ping } from './contract/positions'
-import { addPings, heardBetween, savePositions, takeTurnsWith } from './positions.store'
+import { type Heard, heardBetween, type Position, savePings, takeTurnsWith } from './positions.store'
 import { PING_EVERY_MS } from './rules/presence'
 
 export type TimedPing = Ping & { at: number }
@@ -13,85 +14,103 @@ export type Sent = {
   ctx: Pick<Context, 'world' | 'now' | 'request'> & { caller: Person }
   pings: TimedPing[]
 }
-/** The latest position of all that a phone has sent. */
-type Newest = { sent: Sent; ping: TimedPing }
 /** How many were kept, or why none was. */
 export type Taken = { kept: number } | { refused: unknown }
+type Decided = { sent: Sent; heard: Heard; kept: TimedPing[]; taken: Taken }
 
 const MOST_TOGETHER = 200
 /** No courier waits for the answer, and a map shows the move as soon: the relay rests longer. */
 const REST_MS = 30
+/** A position is its own record; an audit entry every few seconds would bury the others. */
+export const PINGS_WRITE = { isAudited: false, goesByKeys: true }
+const NEVER_HEARD: Heard = { position: null, at: [] }
 
 /** For phones that tell where they are now: those that do at about the same moment share the statements. */
 export const takeInTogether = inBatchesOf<World, Sent, Taken>(
   MOST_TOGETHER,
-  (_, all) =>
-    inTransaction(
-      all[0]!.ctx,
-      'courier.location.ingest',
-      ({ db, emit }) => takeInPings(db, emit, all),
-      // A position is its own record; an audit entry every few seconds would bury the others.
-      { isAudited: false, goesByKeys: true },
-    ),
+  async (world, all) => {
+    const taken = new Map<Sent, Taken>()
+    for (let left = all; left.length; left = left.filter(sent => !taken.has(sent))) {
+      const round = firstOfEach(left)
+      const outcomes = await takeInAtOnce(world, round).catch(error => {
+        if (!isRefused(error, STALE)) throw error
+        return Promise.all(round.map(takeInByItself))
+      })
+      for (const [i, sent] of round.entries()) taken.set(sent, outcomes[i]!)
+    }
+    return all.map(sent => taken.get(sent)!)
+  },
   REST_MS,
 )
-
-/** Keeps what phones have sent, and says who has moved. */
-export async function takeInPings(db: Tx, emit: Writing['emit'], all: readonly Sent[]): Promise<Taken[]> {
-  const taken = new Map<Sent, Taken>()
-  for (let left = all; left.length; left = left.filter(sent => !taken.has(sent)))
-    for (const [sent, outcome] of await takeInOfEach(db, emit, firstOfEach(left))) taken.set(sent, outcome)
-  return all.map(sent => taken.get(sent)!)
-}
 
 /** Who sends twice at once is taken in twice, one after the other. */
 const firstOfEach = (all: readonly Sent[]) => [
   ...new Map(all.toReversed().map(sent => [sent.ctx.caller.id, sent])).values(),
 ]
 
-async function takeInOfEach(db: Tx, emit: Writing['emit'], all: readonly Sent[]): Promise<[Sent, Taken][]> {
-  const some = all.filter(({ pings }) => pings.length)
-  const known = some.length ? await knownOf(db, some) : new Map<string, number[]>()
-  const decided = all.map(sent => {
-    const kept = spaced(sent.pings, known.get(sent.ctx.caller.id) ?? [])
-    try {
-      countCall(POSITIONS_A_DAY, sent.ctx, kept.length)
-      return { sent, kept, taken: { kept: kept.length } }
-    } catch (refused) {
-      return { sent, kept: [], taken: { refused } }
-    }
-  })
-  const newest = decided.flatMap(({ sent, kept }) => (kept.length ? [{ sent, ping: kept.at(-1)! }] : []))
-  const [moved] = await Promise.all([
-    savePositions(
-      db,
-      newest.map(({ sent: { ctx }, ping }) => positionOf(ctx.caller, ping)),
-    ),
-    addPings(
-      db,
-      decided.flatMap(({ sent, kept }) => kept.map(ping => pingRow(sent, ping))),
-    ),
-  ])
-  tellMoves(
-    emit,
-    newest.filter(({ sent }) => moved.has(sent.ctx.caller.id)),
-  )
-  return decided.map(({ sent, taken }) => [sent, taken])
+/** In one reading and one statement, with no lock in between: stale when another server has heard of one of them. */
+async function takeInAtOnce(world: World, all: readonly Sent[]): Promise<Taken[]> {
+  const left = leavings()
+  const decided = await decideOn(world.db, all)
+  tellMoves(left.emit, decided)
+  await save(world.db, decided, leftEventParts([{ by: all[0]!.ctx, events: left.events }]))
+  if (left.events.length) world.eventsWaiting()
+  return decided.map(({ taken }) => taken)
 }
 
-async function knownOf(db: Tx, all: readonly Sent[]) {
-  await takeTurnsWith(
-    db,
-    all.map(({ ctx }) => ctx.caller.id),
+const takeInByItself = (sent: Sent): Promise<Taken> =>
+  inTransaction(sent.ctx, 'courier.location.ingest', writing => takeIn(writing, sent), PINGS_WRITE)
+
+/** Keeps what one phone has sent as part of a larger write, after what it sends at the same moment in others. */
+export async function takeIn({ db, emit }: Pick<Writing, 'db' | 'emit'>, sent: Sent): Promise<Taken> {
+  await takeTurnsWith(db, sent.ctx.caller.id)
+  const decided = await decideOn(db, [sent])
+  tellMoves(emit, decided)
+  await save(db, decided, {})
+  return decided[0]!.taken
+}
+
+/** What is kept of it, each phone once. */
+async function decideOn(db: Database, all: readonly Sent[]): Promise<Decided[]> {
+  const asked = all.flatMap(({ ctx, pings }) =>
+    pings.length
+      ? {
+          personId: ctx.caller.id,
+          after: new Date(pings[0]!.at - PING_EVERY_MS),
+          before: new Date(pings.at(-1)!.at + PING_EVERY_MS),
+        }
+      : [],
   )
-  return heardBetween(
+  const heardOf = asked.length ? await heardBetween(db, asked) : new Map<string, Heard>()
+  return all.map(sent => {
+    const heard = heardOf.get(sent.ctx.caller.id) ?? NEVER_HEARD
+    const kept = spaced(sent.pings, heard.at)
+    try {
+      countCall(POSITIONS_A_DAY, sent.ctx, kept.length)
+      return { sent, heard, kept, taken: { kept: kept.length } }
+    } catch (refused) {
+      return { sent, heard, kept: [], taken: { refused } }
+    }
+  })
+}
+
+const save = (db: Database, decided: readonly Decided[], leftEvents: Parts) =>
+  savePings(
     db,
-    all.map(({ ctx, pings }) => ({
-      personId: ctx.caller.id,
-      after: new Date(pings[0]!.at - PING_EVERY_MS),
-      before: new Date(pings.at(-1)!.at + PING_EVERY_MS),
-    })),
+    decided.flatMap(({ sent, kept }) => kept.map(ping => pingRow(sent, ping))),
+    decided.flatMap(one => (one.kept.length ? positionAfter(one) : [])),
+    leftEvents,
   )
+
+/** A ping that comes late moves no one back. */
+const hasMoved = ({ heard: { position }, kept }: Decided) =>
+  kept.length > 0 && (!position || new Date(position.at).getTime() < kept.at(-1)!.at)
+
+const positionAfter = (decided: Decided): Position => {
+  const { position } = decided.heard
+  const version = (position?.version ?? 0) + 1
+  if (position && !hasMoved(decided)) return { ...position, version }
+  return { ...positionOf(decided.sent.ctx.caller, decided.kept.at(-1)!), version }
 }
 
 /** Those that stand at least 2.5 seconds from each other and from what is stored. */
@@ -108,13 +127,16 @@ function spaced(pings: readonly TimedPing[], known: readonly number[]): TimedPin
 }
 
 /** One event for each city: a map can take many moves at once, and each event is a row to write and to read. */
-function tellMoves(emit: Writing['emit'], newest: readonly Newest[]) {
-  const told = newest.filter(({ sent, ping }) => !(ping.simulated && sent.ctx.world.settings.isProduction))
+function tellMoves(emit: Writing['emit'], decided: readonly Decided[]) {
+  const told = decided
+    .filter(hasMoved)
+    .map(({ sent, kept }) => ({ sent, ping: kept.at(-1)! }))
+    .filter(({ sent, ping }) => !(ping.simulated && sent.ctx.world.settings.isProduction))
   for (const [city, its] of Map.groupBy(told, ({ sent }) => sent.ctx.caller.city))
     emit('couriers.moved', { moves: its.map(moveOf) }, city)
 }
 
-const moveOf = ({ sent, ping }: Newest): CourierMove => ({
+const moveOf = ({ sent, ping }: { sent: Sent; ping: TimedPing }): CourierMove => ({
   personId: sent.ctx.caller.id,
   lat: ping.lat,
   lon: ping.lng,
