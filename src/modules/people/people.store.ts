@@ -59,6 +59,15 @@ export async function recordVisit(db: Database, personId: string, now: Date): Pr
   await db.updateTable('person').set({ last_seen_at: now }).where('id', '=', personId).execute()
 }
 
+/** Visits of those whose sessions have been used, as part of a statement. It waits for no one. */
+export const recordVisits = (used: string) => sql`
+  update person set last_seen_at = visit.at
+  from (
+    select person.id, used.at from ${sql.table(used)} as used join person on person.id = used.visitor_id
+    for no key update of person skip locked
+  ) as visit
+  where person.id = visit.id`
+
 /** Keeps the same password under a stronger hash, unless it was changed meanwhile. */
 export async function replacePasswordHash(tx: Tx, personId: string, hash: { from: string; to: string }) {
   await tx

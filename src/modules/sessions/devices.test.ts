@@ -4,6 +4,7 @@ import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { inTransaction } from '../../core/write'
+import { until } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { makeIdentify } from './identify'
 import { openSession } from './open-session'
@@ -97,32 +98,56 @@ test('nobody signs somebody out while acting as them', async () => {
   expect(await refusal(as(person).end({ id: person.sessionId }))).toBe('ForbiddenWhileImpersonating')
 })
 
+/** When a session was last used, and when its person was last seen. */
+async function seen(sessionId: string) {
+  const { last_used_at, last_seen_at } = await world.db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(['session.last_used_at', 'person.last_seen_at'])
+    .where('session.id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return [last_used_at, last_seen_at]
+}
+
 test('the last use moves on once a minute, and a visit is one only in person', async () => {
   const person = await makePerson(world)
   const { accessToken } = await signIn(person)
-  const seen = async () => {
-    const { last_used_at, last_seen_at } = await world.db
-      .selectFrom('session')
-      .innerJoin('person', 'person.id', 'session.person_id')
-      .select(['session.last_used_at', 'person.last_seen_at'])
-      .where('session.person_id', '=', person.id)
-      .where('session.method', '=', 'password')
-      .executeTakeFirstOrThrow()
-    return [last_used_at, last_seen_at]
-  }
+  const { id: sessionId } = await world.db
+    .selectFrom('session')
+    .select('id')
+    .where('person_id', '=', person.id)
+    .where('method', '=', 'password')
+    .executeTakeFirstOrThrow()
   const first = world.clock.now()
   world.clock.advance(59_000)
-  await callerOf(accessToken)
-  expect(await seen()).toEqual([first, first])
+  await recordUse(world, { ...person, sessionId }, world.clock.now())
+  expect(await seen(sessionId)).toEqual([first, first])
   world.clock.advance(1000)
   await callerOf(accessToken)
   const second = world.clock.now()
-  expect(await seen()).toEqual([second, second])
+  await until(async () => (await seen(sessionId))[0]! > first)
+  expect(await seen(sessionId)).toEqual([second, second])
 
   world.clock.advance(120_000)
-  const { sessionId } = (await callerOf((await signIn(person)).accessToken)) as Person
   const third = world.clock.now()
+  await recordUse(world, { id: person.id, sessionId, impersonatorId: 'somebody' }, third)
+  expect(await seen(sessionId)).toEqual([third, second])
+})
+
+test('of many that are used at the same moment each use is kept, and none waits for one that is being changed', async () => {
+  const people = await Promise.all(Array.from({ length: 12 }, () => makePerson(world)))
   world.clock.advance(120_000)
-  await recordUse(world, { id: person.id, sessionId, impersonatorId: 'somebody' }, world.clock.now())
-  expect((await seen())[1]).toEqual(third)
+  const now = world.clock.now()
+  const [changed, ...others] = people
+  const before = await seen(changed!.sessionId)
+  await world.db.transaction().execute(async tx => {
+    await tx.selectFrom('session').select('id').where('id', '=', changed!.sessionId).forUpdate().execute()
+    const servers = [world, { ...world }, { ...world }]
+    await Promise.all(servers.flatMap(server => people.map(person => recordUse(server, person, now))))
+    expect(await seen(changed!.sessionId)).toEqual(before)
+  })
+  for (const { sessionId } of others) expect(await seen(sessionId)).toEqual([now, now])
+  // Its next use is the one that is kept.
+  await recordUse(world, changed!, now)
+  expect(await seen(changed!.sessionId)).toEqual([now, now])
 })

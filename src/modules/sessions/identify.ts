@@ -43,7 +43,9 @@ export function makeIdentify(world: World) {
     if (typeof found === 'string') return { kind: 'anonymous', refused: found }
     // A token names both, and both have to be right.
     if (found?.id !== claims.personId) return { kind: 'anonymous', refused: 'SessionRevoked' }
-    await recordUse(world, found, now)
+    recordUse(world, found, now).catch(error =>
+      world.log.warn({ err: error }, 'sessions: the use of one was not recorded'),
+    )
     return found
   }
 }

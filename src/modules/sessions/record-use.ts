@@ -1,7 +1,11 @@
+import { inBatchesOf } from '../../core/batches'
 import type { Person, World } from '../../core/context'
+import { inOneStatement } from '../../core/db/one-statement'
 import { MINUTE_MS } from '../../core/rules/instant'
-import { recordVisit } from '../people/people.store'
-import { recordSessionUseAfter } from './sessions.store'
+import { recordVisits } from '../people/people.store'
+import { lastUses, recordUses } from './sessions.store'
+
+type User = Pick<Person, 'id' | 'sessionId' | 'impersonatorId'>
 
 /** When sessions were last used, as far as it is written down. */
 const noted = new WeakMap<World, Map<string, number>>()
@@ -9,20 +13,47 @@ const MOST_KEPT = 50_000
 
 /**
  * Moves the last use of a session on, at most once a minute: enough to tell a device that is used from one that is
- * forgotten, and it spares a write at every call. Whoever acts in somebody's name is not a visit of theirs.
+ * forgotten, and it spares a write at every call. Whoever acts in somebody's name is not a visit of theirs. The call
+ * itself need not wait for it.
  */
-export async function recordUse(
-  world: World,
-  { id, sessionId, impersonatorId }: Pick<Person, 'id' | 'sessionId' | 'impersonatorId'>,
-  now: Date,
-): Promise<void> {
+export async function recordUse(world: World, user: User, now: Date): Promise<void> {
   const known = noted.get(world) ?? new Map<string, number>()
   noted.set(world, known)
-  if (now.getTime() - (known.get(sessionId) ?? 0) < MINUTE_MS) return
-  const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
-  const lastUse = await recordSessionUseAfter(world.db, sessionId, aMinuteAgo, now)
-  const isMoved = lastUse <= aMinuteAgo
+  const before = known.get(user.sessionId) ?? 0
+  if (now.getTime() - before < MINUTE_MS) return
   if (known.size >= MOST_KEPT) known.clear()
-  known.set(sessionId, isMoved ? now.getTime() : lastUse.getTime())
-  if (isMoved && !impersonatorId) await recordVisit(world.db, id, now)
+  // Until it is written, so that the next call of a page that asks for ten things does not write it again.
+  known.set(user.sessionId, now.getTime())
+  try {
+    const lastUse = await recordTogether(world, { user, now })
+    known.set(user.sessionId, lastUse.getTime())
+  } catch (error) {
+    known.set(user.sessionId, before)
+    throw error
+  }
 }
+
+const MOST_TOGETHER = 200
+const REST_MS = 50
+
+/** Sessions that are used at about the same moment share a statement. Answers when each was last used, as is written. */
+const recordTogether = inBatchesOf<World, { user: User; now: Date }, Date>(
+  MOST_TOGETHER,
+  async ({ db }, used) => {
+    const uses = used.map(({ user: { id, sessionId, impersonatorId }, now }) => ({
+      session_id: sessionId,
+      visitor_id: impersonatorId ? null : id,
+      at: now,
+    }))
+    const moved = recordUses(uses, MINUTE_MS)
+    const rows = await inOneStatement<{ id: string; last_used_at: Date }>(
+      db,
+      { moved, visits: recordVisits('moved'), last_uses: lastUses(uses, 'moved') },
+      {},
+      'last_uses',
+    )
+    const bySession = new Map(rows.map(({ id, last_used_at }) => [id, last_used_at]))
+    return used.map(({ user, now }) => bySession.get(user.sessionId) ?? now)
+  },
+  REST_MS,
+)

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database, Tx } from '../../core/db/open'
 import type { LiveTicketTable, RefreshTokenTable, SessionTable } from '../../core/db/tables'
 
@@ -10,27 +10,29 @@ export async function recordSessionUse(db: Database, sessionId: string, now: Dat
   await db.updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** The same for one that was last used before that. Answers when it was last used until now. */
-export async function recordSessionUseAfter(
-  db: Database,
-  sessionId: string,
-  before: Date,
-  now: Date,
-): Promise<Date> {
-  const { last_used_at } = await db
-    .with('moved', qb =>
-      qb
-        .updateTable('session')
-        .set({ last_used_at: now })
-        .where('id', '=', sessionId)
-        .where('last_used_at', '<=', before),
-    )
-    .selectFrom('session')
-    .select('last_used_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow()
-  return last_used_at
-}
+type SessionUse = { session_id: string; visitor_id: string | null; at: Date }
+
+/**
+ * Moves the last use of those on that were not used for so long, as part of a statement. It waits for no one: a session
+ * that is being changed is left for its next use.
+ */
+export const recordUses = (uses: readonly SessionUse[], unusedMs: number) => sql`
+  update session set last_used_at = used.at
+  from (
+    select session.id, given.visitor_id, given.at
+    from json_to_recordset(${JSON.stringify(uses)}::text::json) as given (session_id text, visitor_id text, at timestamptz)
+    join session on session.id = given.session_id
+    where session.last_used_at <= given.at - ${unusedMs}::float8 * interval '1 millisecond'
+    for no key update of session skip locked
+  ) as used
+  where session.id = used.id
+  returning session.id, used.visitor_id, used.at`
+
+/** When these sessions were last used, by what `moved` has made of it. */
+export const lastUses = (uses: readonly SessionUse[], moved: string) => sql`
+  select session.id, coalesce(moved.at, session.last_used_at) as last_used_at
+  from session left join ${sql.table(moved)} as moved on moved.id = session.id
+  where session.id = any(${uses.map(({ session_id }) => session_id)}::text[])`
 
 export async function revokeSession(tx: Tx, now: Date, sessionId: string, reason: string): Promise<void> {
   await tx
