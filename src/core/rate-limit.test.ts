@@ -3,7 +3,15 @@ import { hashPassword } from '../modules/sign-in/passwords'
 import { appRouter } from '../routers/app'
 import type { Caller, RequestInfo } from './context'
 import { createCaller } from './procedures'
-import { countCall, forgetOldCounts, forgetTries, LOOKUPS, returnTry, takeTry } from './rate-limit'
+import {
+  countCall,
+  forgetOldCounts,
+  forgetTries,
+  LOOKUPS,
+  requireTry,
+  returnTry,
+  takeTry,
+} from './rate-limit'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld, worldOn } from './testing'
 
 // Passwords are slow to check, and here are many of them.
@@ -154,6 +162,16 @@ describe('a shared count', () => {
     await returnTry(FIXED, 'x', calling(1))
     advance(-50)
     expect([await take(FIXED), await take(FIXED), await take(FIXED)]).toEqual([null, null, 61])
+  })
+
+  test('is asked for by what turned out to be no try, which takes none', async () => {
+    const ask = () => waitOf(requireTry(GROWING, 'x', calling(1)))
+    for (let i = 0; i < 5; i++) expect(await ask()).toBeNull()
+    for (let i = 0; i < 3; i++) expect([await ask(), await take(GROWING)]).toEqual([null, null])
+    expect([await take(GROWING), await ask()]).toEqual([60, 60])
+    advance(60_000)
+    expect([await ask(), await ask()]).toEqual([null, null])
+    expect([await take(GROWING), await ask()]).toEqual([null, 120])
   })
 
   test('can be given back, forgotten and cleared away', async () => {

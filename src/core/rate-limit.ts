@@ -198,10 +198,20 @@ function forgetEnded(known: Map<string, Window>, now: number) {
  * Takes a try that counts on all servers alike, before it is known how it ends, so that many at once get no
  * more than one after the other. Throws TooManyRequests with the seconds to wait.
  */
-export async function takeTry(
+export const takeTry = (limit: Limit, subject: string, calling: Trying) =>
+  askForTry(limit, subject, calling, 1)
+
+/** Throws where `takeTry` would, after those that others take at the same moment, and takes none. */
+export const requireTry = (limit: Limit, subject: string, calling: Trying) =>
+  askForTry(limit, subject, calling, 0)
+
+type Trying = Pick<Calling, 'world' | 'now' | 'request'>
+
+async function askForTry(
   limit: Limit,
   subject: string,
-  { world, now, request }: Pick<Calling, 'world' | 'now' | 'request'>,
+  { world, now, request }: Trying,
+  taken: 0 | 1,
 ): Promise<void> {
   const key = `${limit.name}:${subject}`
   const points = pointsOf(limit, { world, request })
@@ -210,14 +220,15 @@ export async function takeTry(
   const forgetAt = limit.grows ? new Date(now.getTime() + 2 * limit.periodMs) : end
   const { rows } = await sql`
     insert into rate_limit as r (key, points, next_at, expires_at)
-    values (${key}, 1, case when ${points}::int > 1 then ${now}::timestamptz else ${end}::timestamptz end, ${forgetAt})
+    values (${key}, ${taken}, case when ${points}::int > ${taken}::int then ${now}::timestamptz else ${end}::timestamptz end, ${forgetAt})
     on conflict (key) do update set
-      points = case when r.expires_at <= ${now} then 1 else r.points + 1 end,
+      points = case when r.expires_at <= ${now} then ${taken} else r.points + ${taken} end,
       next_at = case
-        when (case when r.expires_at <= ${now} then 1 else r.points + 1 end) < ${points}::int then ${now}::timestamptz
+        when ${taken}::int = 0 and r.expires_at > ${now} then r.next_at
+        when (case when r.expires_at <= ${now} then ${taken} else r.points + ${taken} end) < ${points}::int then ${now}::timestamptz
         when ${limit.grows ?? false} then least(
           ${end}::timestamptz,
-          ${now}::timestamptz + interval '1 minute' * power(2, least(20, r.points + 1 - ${points}::int))
+          ${now}::timestamptz + interval '1 minute' * power(2, least(20, r.points + ${taken} - ${points}::int))
         )
         when r.expires_at <= ${now} then ${end}::timestamptz
         else r.expires_at

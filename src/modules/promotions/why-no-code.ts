@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context'
 import type { FailureName } from '../../core/contract/failures'
-import { CODE_REDEMPTIONS, callerKey, returnTry, takeTry } from '../../core/rate-limit'
+import { CODE_REDEMPTIONS, callerKey, requireTry, takeTry } from '../../core/rate-limit'
 import type { WhyNotPromotion } from './rules/applies'
 
 /** What is told about a code that does not count; nothing when the order is cheaper without it. */
@@ -24,9 +24,8 @@ export const CODE_FAILURES: Record<WhyNotPromotion['name'], FailureName | null> 
 
 /** Codes are worth money: who tries one that is none has few tries, and then none for the right one either. */
 export async function countGuess(ctx: Context, isKnown: boolean): Promise<void> {
-  const subject = callerKey(ctx)
-  await takeTry(CODE_REDEMPTIONS, subject, ctx)
-  if (isKnown) await returnTry(CODE_REDEMPTIONS, subject, ctx)
+  const count = isKnown ? requireTry : takeTry
+  await count(CODE_REDEMPTIONS, callerKey(ctx), ctx)
 }
 
 /** All that may be told about a code, for what takes one. */
