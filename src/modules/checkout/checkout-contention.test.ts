@@ -152,6 +152,21 @@ test('of reservations that are saved together, one that lacks stock fails alone'
   expect(outcomes.toSorted()).toEqual([...Array(1).fill('OutOfStock'), ...Array(5).fill('done')])
 })
 
+test.each([
+  ['are all answered their own', 6, []],
+  ['one that lacks stock fails alone', 5, ['OutOfStock']],
+])('of orders that are made together %s', async (_, breadOnHand, refused) => {
+  const few = await makeShop(world, { breadOnHand })
+  const people = await Promise.all(Array.from({ length: 6 }, () => rich(TOTAL_CENTS)))
+  const answers = await Promise.allSettled(
+    people.map(person => as(person, 'attempt').checkout.place(makePayload(few))),
+  )
+  const made = await Promise.all(people.map(async person => (await ordersOf(person)).map(({ id }) => id)))
+  expect(made).toEqual(answers.map(answer => (answer.status === 'fulfilled' ? [answer.value.id] : [])))
+  const failed = answers.filter(answer => answer.status === 'rejected')
+  expect(await Promise.all(failed.map(({ reason }) => outcome(Promise.reject(reason))))).toEqual(refused)
+})
+
 test('of orders that are placed together, one that was given up in the meantime fails alone', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => makePerson(world)))
   const payload = makePayload(shop)

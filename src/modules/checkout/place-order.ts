@@ -98,8 +98,7 @@ const placeTogether = inBatchesOf(
     world.checkpoint('place.beforeSave')
     const orders = await againWhenInTheWay(world, () => saveReserved(db, placements))
     world.eventsWaiting()
-    const byId = new Map(orders.map(order => [order.id, order]))
-    return placements.map(({ order, lines, history }) => ({ order: byId.get(order.id)!, lines, history }))
+    return placements.map(({ lines, history }, i) => ({ order: orders[i]!, lines, history }))
   },
   SAVED_TOGETHER.restMs,
 )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inBatchesOf } from '../../core/batches'
 import type { Context } from '../../core/context'
 import { inOneStatement, type Parts } from '../../core/db/one-statement'
 import type { Database } from '../../core/db/open'
@@ -18,7 +19,13 @@ import { pickupCodes, withoutSharedCodes } from '../orders/pickup-codes'
 import { placementPostings } from '../orders/rules/order-postings'
 import { paymentWhenPlaced } from '../orders/rules/payment-state'
 import { UFID_BYTES, ufidOf } from '../orders/rules/ufid'
-import { type CheckoutDraft, type CheckoutRow, holdsOf, setCheckoutsPlaced } from './checkouts.store'
+import {
+  type CheckoutDraft,
+  type CheckoutRow,
+  holdsOf,
+  SAVED_TOGETHER,
+  setCheckoutsPlaced,
+} from './checkouts.store'
 import { reservationParts } from './save-reservation'
 
 export type Placing = Pick<Context, 'world' | 'caller' | 'now' | 'request'>
@@ -73,7 +80,7 @@ export function placementOf(
  * Reserved checkouts become orders, in one statement: what was set aside is used up. The checks say `reserved` when
  * one is placed or given up already, and what those of the ledger say.
  */
-export function saveReserved(db: Database, placements: readonly Placement[]): Promise<OrderRow[]> {
+export async function saveReserved(db: Database, placements: readonly Placement[]): Promise<OrderRow[]> {
   const [{ by }] = placements as [Placement]
   const stock = placements.flatMap(({ checkout: { draft } }) =>
     draft.stock.map(one => ({ ...one, storeId: draft.storeId })),
@@ -84,7 +91,7 @@ export function saveReserved(db: Database, placements: readonly Placement[]): Pr
       entry ? [{ moves: [{ holds: givenBack(checkout), writes: entry }], at: by.now }] : [],
     ),
   )
-  return inOneStatement<OrderRow>(
+  const orders = await inOneStatement<OrderRow>(
     db,
     {
       placed: setCheckoutsPlaced(placements.map(({ checkout }) => checkout)),
@@ -96,31 +103,53 @@ export function saveReserved(db: Database, placements: readonly Placement[]): Pr
     { reserved: sql<boolean>`(select count(*) from placed) = ${placements.length}::int`, ...ledger.checks },
     'ordered',
   )
+  return ordersOf(placements, orders)
 }
 
 const givenBack = ({ draft }: CheckoutRow) =>
   holdsOf(draft).map(({ code, cents }) => ({ code, cents: -cents }))
 
+/** An order that charges no card, with what comes before its own entry in the ledger. */
+type Sale = { placement: Placement; decided: LedgerDecision }
+
 /**
  * An order that charges no card is made with its checkout, in one statement. The checks are those of a reservation.
- * @param decided what comes before its own entry in the ledger
+ * Outside of a transaction, those who order at the same moment share a statement.
  */
 export async function saveAtOnce(
   db: Database,
   placement: Placement,
   decided: LedgerDecision,
 ): Promise<OrderRow> {
-  const { by, checkout, entry } = placement
-  const decision = { ...decided, moves: [...decided.moves, ...(entry ? [{ writes: entry }] : [])] }
-  const { parts, checks } = reservationParts([{ by, checkout, decision }], 'sold')
-  const left = leavingParts('customer.checkout.reserve', [leavingsOf(placement)])
-  const [order] = await inOneStatement<OrderRow>(
+  const sale = { placement, decided }
+  if (!db.isTransaction) return saveTogether(db, sale)
+  const [order] = await saveSales(db, [sale])
+  return order!
+}
+
+const saveTogether = inBatchesOf(SAVED_TOGETHER.most, saveSales, SAVED_TOGETHER.restMs)
+
+async function saveSales(db: Database, sales: Sale[]): Promise<OrderRow[]> {
+  const placements = sales.map(({ placement }) => placement)
+  const reservations = sales.map(({ placement: { by, checkout, entry }, decided }) => ({
+    ...{ by, checkout },
+    decision: { ...decided, moves: [...decided.moves, ...(entry ? [{ writes: entry }] : [])] },
+  }))
+  const { parts, checks } = reservationParts(reservations, 'sold')
+  const left = leavingParts('customer.checkout.reserve', placements.map(leavingsOf))
+  const orders = await inOneStatement<OrderRow>(
     db,
-    { ...parts, ...orderParts([placement]), ...left },
+    { ...parts, ...orderParts(placements), ...left },
     checks,
     'ordered',
   )
-  return order!
+  return ordersOf(placements, orders)
+}
+
+/** In the order of their placements. */
+function ordersOf(placements: readonly Placement[], orders: readonly OrderRow[]): OrderRow[] {
+  const byId = new Map(orders.map(order => [order.id, order]))
+  return placements.map(({ order }) => byId.get(order.id)!)
 }
 
 function leavingsOf({ by, checkout, order }: Placement) {
