@@ -78,12 +78,14 @@ export async function fill(folder: string, sizes: Sizes, tell: Tell): Promise<vo
       // No trigger has marked the days of these rows.
       const days = await world.db.transaction().execute(markAllStale)
       while (await countMarks(world.db)) await countStaleDays(world)
-      // Nothing is vacuumed here meanwhile, and months are summed up anew with every part of their days.
-      await world.driver.unsafe('vacuum full order_month, courier_month, printer_month')
       tell(`${days} days of kitchens, couriers and printers counted`)
       while (await hasRow(world.db.selectFrom('stale_fee_day'))) await countStaleFees(world)
       tell('fees counted')
       await addUpUses(world)
+      // Nothing is vacuumed here meanwhile, and months are summed up anew with every part of their days.
+      await world.driver.unsafe('vacuum full order_month, courier_month, printer_month')
+      await world.driver.unsafe('vacuum analyze')
+      tell('vacuumed')
     } finally {
       await world.close()
     }
