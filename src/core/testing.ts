@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -114,7 +114,10 @@ export async function worldOn(
     eventsWaiting: () => {},
     checkpoint: () => {},
     ...overrides,
-    close: connection.close,
+    async close() {
+      await connection.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
