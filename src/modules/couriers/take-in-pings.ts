@@ -1,6 +1,6 @@
 import { inBatchesOf } from '../../core/batches'
 import type { Context, Person, World } from '../../core/context'
-import { isRefused, type Parts, STALE } from '../../core/db/one-statement'
+import type { Parts } from '../../core/db/one-statement'
 import type { Database } from '../../core/db/open'
 import { countCall, POSITIONS_A_DAY } from '../../core/rate-limit'
 import { inTransaction, leavings, leftEventParts, type Writing } from '../../core/write'
@@ -32,10 +32,7 @@ export const takeInTogether = inBatchesOf<World, Sent, Taken>(
     const taken = new Map<Sent, Taken>()
     for (let left = all; left.length; left = left.filter(sent => !taken.has(sent))) {
       const round = firstOfEach(left)
-      const outcomes = await takeInAtOnce(world, round).catch(error => {
-        if (!isRefused(error, STALE)) throw error
-        return Promise.all(round.map(takeInByItself))
-      })
+      const outcomes = await takeInAtOnce(world, round).catch(() => Promise.all(round.map(takeInByItself)))
       for (const [i, sent] of round.entries()) taken.set(sent, outcomes[i]!)
     }
     return all.map(sent => taken.get(sent)!)
@@ -48,7 +45,7 @@ const firstOfEach = (all: readonly Sent[]) => [
   ...new Map(all.toReversed().map(sent => [sent.ctx.caller.id, sent])).values(),
 ]
 
-/** In one reading and one statement, with no lock in between: stale when another server has heard of one of them. */
+/** In one reading and one statement, with no lock in between: refused when another server has heard of one of them. */
 async function takeInAtOnce(world: World, all: readonly Sent[]): Promise<Taken[]> {
   const left = leavings()
   const decided = await decideOn(world.db, all)
@@ -59,7 +56,9 @@ async function takeInAtOnce(world: World, all: readonly Sent[]): Promise<Taken[]
 }
 
 const takeInByItself = (sent: Sent): Promise<Taken> =>
-  inTransaction(sent.ctx, 'courier.location.ingest', writing => takeIn(writing, sent), PINGS_WRITE)
+  inTransaction(sent.ctx, 'courier.location.ingest', writing => takeIn(writing, sent), PINGS_WRITE).catch(
+    refused => ({ refused }),
+  )
 
 /** Keeps what one phone has sent as part of a larger write, after what it sends at the same moment in others. */
 export async function takeIn({ db, emit }: Pick<Writing, 'db' | 'emit'>, sent: Sent): Promise<Taken> {
