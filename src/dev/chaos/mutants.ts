@@ -153,7 +153,7 @@ export const MUTANTS: Mutant[] = [
     edits: [
       {
         file: 'src/core/write.ts',
-        find: "left_events: events.length ? insertOf('event', events) : null,",
+        find: "left_events: insertOf('event', events),",
         put: 'left_events: ((globalThis as never as { late: unknown[] }).late ??= []).push(...events) && null,',
       },
       {
