@@ -181,8 +181,21 @@ walk.chapter('the papers of others are put on the desk', async () => {
       .waitFor()
 
   await open('Partner jobs')
+  // An answer that takes long does not come upon what is asked for after it.
+  const held = Promise.withResolvers<void>()
+  await page.route(
+    /partnerJobs/,
+    async route => {
+      await held.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await put('Partner jobs', 'Load labels of the day')
   await section('Partner jobs').getByLabel('PDF ID').fill('DEMO-1001')
+  const byPdf = section('Partner jobs').getByRole('button', { name: 'Load labels of the PDF' })
+  expect(await byPdf.getAttribute('aria-disabled')).toBe('true')
+  held.resolve()
   await put('Partner jobs', 'Load labels of the PDF')
   await shows(2)
   await section('Partner jobs').getByLabel('PDF ID').fill('nothing')

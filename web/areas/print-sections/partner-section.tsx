@@ -22,22 +22,31 @@ export default function PartnerSection({ desk, partner }: { desk: Desk; partner:
   const sayProblem = useSayProblem()
   const [date, setDate] = useState(today)
   const [pdfId, setPdfId] = useState('')
-  const tried = async (work: () => Promise<void>) => {
+  const [loading, setLoading] = useState<string | null>(null)
+  // One after the other: of two answers on the desk, the last would be the one that took longer.
+  const turnOf = (what: string) => ({
+    loading: loading === what,
+    disabled: loading !== null && loading !== what,
+  })
+  const tried = async (what: string, work: () => Promise<void>) => {
+    setLoading(what)
     try {
       await work()
     } catch (error) {
       sayProblem(error)
+    } finally {
+      setLoading(null)
     }
   }
   const load = (asked: { date: string } | { pdfId: string }) =>
-    tried(async () => {
+    tried('date' in asked ? 'date' : 'pdf', async () => {
       const { htmls } = await utils.merchant.printing.partnerJobs.fetch(asked)
       if (htmls.length === 0)
         throw 'date' in asked ? new PrintProblem('noJobsFor', asked.date) : new PrintProblem('noJobs')
       desk.setJobs(putOnDesk(htmls))
     })
   const keepFile = (name: string) =>
-    tried(async () => {
+    tried(`of ${name}`, async () => {
       const { csv } = await utils.merchant.printing.partnerDeliveries.fetch({ partner: name, date })
       keepAsFile(csv, `${name}-${date}.csv`)
     })
@@ -53,11 +62,14 @@ export default function PartnerSection({ desk, partner }: { desk: Desk; partner:
         <Field label={t('day')}>
           <Input type="date" value={date} onChange={event => setDate(event.target.value || today())} />
         </Field>
-        <Button onClick={() => void load({ date })}>{t('partner.byDay')}</Button>
+        <Button {...turnOf('date')} onClick={() => void load({ date })}>
+          {t('partner.byDay')}
+        </Button>
         <Field label={t('partner.pdf')}>
           <Input value={pdfId} maxLength={80} onChange={event => setPdfId(event.target.value)} />
         </Field>
         <Button
+          {...turnOf('pdf')}
           whyDisabled={pdfId.trim() ? null : t('partner.pdfMissing')}
           onClick={() => void load({ pdfId: pdfId.trim() })}
         >
@@ -66,7 +78,7 @@ export default function PartnerSection({ desk, partner }: { desk: Desk; partner:
       </div>
       <div className="flex flex-wrap gap-2">
         {partner.deliveryPartners.map(name => (
-          <Button key={name} icon={Download} onClick={() => void keepFile(name)}>
+          <Button key={name} {...turnOf(`of ${name}`)} icon={Download} onClick={() => void keepFile(name)}>
             {t('partner.csv', { name })}
           </Button>
         ))}
