@@ -201,6 +201,11 @@ walk.chapter('the papers of others are put on the desk', async () => {
   await section('Partner jobs').getByLabel('PDF ID').fill('nothing')
   await put('Partner jobs', 'Load labels of the PDF')
   await said('No jobs found')
+  for (const partner of ['Northway', 'Southway']) {
+    const file = page.waitForEvent('download')
+    await put('Partner jobs', `CSV for ${partner}`)
+    expect((await file).suggestedFilename()).toMatch(new RegExp(`^${partner}-\\d{4}-\\d\\d-\\d\\d\\.csv$`))
+  }
   await open('Allergens')
   await put('Allergens', 'Load the sheet')
   await put('Allergens', 'Put 3 on the desk')
