@@ -6,7 +6,9 @@ import { retryAfter, staysOpen } from './rules/maintenance'
 
 /** The maintenance that is on at `now`; null when there is none, or it is over. */
 export async function maintenanceAt(world: World, now: Date): Promise<Maintenance | null> {
-  const { data } = Maintenance.safeParse(await cachedSetting(world, 'maintenance'))
+  const setting = await cachedSetting(world, 'maintenance')
+  if (setting === undefined) return null
+  const { data } = Maintenance.safeParse(setting)
   return data?.on && !(data.until && data.until <= now) ? data : null
 }
 

@@ -4,6 +4,7 @@ import { madeOf } from './cache/shared-answers'
 import { withCompiledSchemas } from './compiled-schemas'
 import type {
   Anonymous,
+  Caller,
   Context,
   HeldPermission,
   KioskDevice,
@@ -67,13 +68,18 @@ export const router = t.router
 /** Calls as somebody, without HTTP. */
 export const createCaller = t.createCallerFactory
 
-/** Turns whatever was thrown into its failure, and writes down what was our own fault. */
-const settled = t.middleware(async ({ ctx, next, path }) => {
+type Calling = { ctx: Context; path: string; type: string }
+
+/** The outcome of a call; what was thrown becomes its failure, and what was our own fault is written down. */
+async function settled<Outcome extends { ok: boolean; error?: unknown }>(
+  { ctx, path }: Calling,
+  call: () => Promise<Outcome>,
+): Promise<Outcome> {
   const from = performance.now()
-  const result = await next()
+  const result = await call().catch((error: unknown) => ({ ok: false as const, error }))
   if (result.ok) {
     countAnswer(path, performance.now() - from)
-    return result
+    return result as Outcome
   }
   const failure = toFailure(result.error)
   countAnswer(path, performance.now() - from, { name: failure.name, isOurs: isOurFault(failure) })
@@ -83,17 +89,20 @@ const settled = t.middleware(async ({ ctx, next, path }) => {
       'a call failed',
     )
   throw new TRPCError({ code: trpcCodeOf(failure), message: failure.message, cause: failure })
-})
+}
 
 /** Of one caller at a time, however they come: in a batch, side by side or as a file. Others do not wait for the rest. */
 const inTurnOf = makeOwnTurns({ atOnce: 3, waiting: 1_000 })
 
-/** Waits for its turn; then changes are counted, and refused while the platform is maintained. One step, as each costs every call. */
-const admitted = t.middleware(async ({ ctx, next, path, type }) => {
+/** Waits for its turn; then changes are counted, and refused while the platform is maintained. */
+async function admitted<Outcome>(
+  { ctx, path, type }: Calling,
+  call: () => Promise<Outcome>,
+): Promise<Outcome> {
   const begin = async () => {
     if (type === 'mutation') countCall(CHANGES_A_DAY, ctx)
     await refuseDuringMaintenance(ctx, path)
-    return next()
+    return call()
   }
   if (ctx.isPart) return begin()
   // Signing in takes long, for it is slow on purpose: who looks around from the same address does not wait for it.
@@ -101,42 +110,47 @@ const admitted = t.middleware(async ({ ctx, next, path, type }) => {
   const result = await inTurnOf(callerKey(ctx), begin)
   if (result === 'busy') throw new Failure('TooManyRequests', { retryAfter: 1 })
   return result
-})
+}
 
-/** What every procedure begins with. */
-const procedure = withCompiledSchemas(t.procedure).use(settled).use(admitted)
+/**
+ * What every procedure begins with, in one step: at each, tRPC copies all that it knows of a call.
+ * @param callerOf Who calls, or the failure with which they are refused.
+ */
+const procedureOf = <Calls extends Caller>(access: Access, callerOf: (ctx: Context, path: string) => Calls) =>
+  withCompiledSchemas(t.procedure)
+    .meta({ access })
+    .use(({ ctx, next, path, type }) =>
+      settled({ ctx, path, type }, () =>
+        admitted({ ctx, path, type }, async () =>
+          next({ ctx: { caller: callerOf(ctx, path), ...FAILS } as { caller: Calls } }),
+        ),
+      ),
+    )
 
 /** No sign-in is needed. A key that does not open this counts as a visitor here, whoever owns it. */
-export const anyone = procedure.meta({ access: 'anyone' }).use(({ ctx, next, path }) => {
+export const anyone = procedureOf('anyone', (ctx, path): Caller => {
   const { caller } = ctx
   countCall(caller.kind === 'anonymous' ? ANONYMOUS_CALLS : CALLS, ctx)
-  const isNobody = caller.kind === 'person' && !isOpened(caller, path)
-  return next({ ctx: { caller: isNobody ? NOBODY : caller } })
+  return caller.kind === 'person' && !isOpened(caller, path) ? NOBODY : caller
 })
 
 /** A person with a live session. */
-export const signedIn = procedure
-  .meta({ access: 'signed in' })
-  .use(({ ctx, next, path }) => next({ ctx: { caller: personOf(ctx, path) } }))
+export const signedIn = procedureOf('signed in', personOf)
 
 /** A person who holds one of these now. SuperAdmin holds everything; who may do what with which rows follows from scope, in the queries. */
 export const holds = (...types: PermissionType[]) =>
-  procedure
-    .meta({ access: types })
-    .use(({ ctx, next, path }) => next({ ctx: { caller: holderOf(ctx, types, path) } }))
+  procedureOf(types, (ctx, path) => holderOf(ctx, types, path))
 
 /** A printer with its token. An unclaimed one gets in too, to be told its claim code. */
-export const printerDevice = procedure.meta({ access: 'printer' }).use(({ ctx, next }) => {
-  if (ctx.caller.kind !== 'printer')
-    throw new Failure(isBadToken(ctx, 'PrinterTokenInvalid') ? 'PrinterTokenInvalid' : whyNot(ctx))
-  return next({ ctx: { caller: ctx.caller satisfies PrinterDevice } })
+export const printerDevice = procedureOf('printer', (ctx): PrinterDevice => {
+  if (ctx.caller.kind === 'printer') return ctx.caller
+  throw new Failure(isBadToken(ctx, 'PrinterTokenInvalid') ? 'PrinterTokenInvalid' : whyNot(ctx))
 })
 
 /** The screen of a fridge with its token. */
-export const kioskDevice = procedure.meta({ access: 'kiosk' }).use(({ ctx, next }) => {
-  if (ctx.caller.kind !== 'kiosk')
-    throw new Failure(isBadToken(ctx, 'KioskTokenInvalid') ? 'KioskTokenInvalid' : whyNot(ctx))
-  return next({ ctx: { caller: ctx.caller satisfies KioskDevice } })
+export const kioskDevice = procedureOf('kiosk', (ctx): KioskDevice => {
+  if (ctx.caller.kind === 'kiosk') return ctx.caller
+  throw new Failure(isBadToken(ctx, 'KioskTokenInvalid') ? 'KioskTokenInvalid' : whyNot(ctx))
 })
 
 const NOBODY: Anonymous = { kind: 'anonymous' }
@@ -193,16 +207,21 @@ const isBadToken = (ctx: Context, ofDevice: TokenRefusal) =>
 
 const refusalOf = (ctx: Context) => (ctx.caller.kind === 'anonymous' ? ctx.caller.refused : undefined)
 
+/** How an operation fails with what it has named. Every call has it; only `mayFail` tells the types so. */
+const FAILS = {
+  fail: (name: FailureName, details?: Record<string, unknown>) => new Failure(name, details),
+}
+const failing = <Name extends FailureName>() =>
+  t.procedure.use(({ next }) =>
+    next({ ctx: FAILS as { fail: (name: Name, details?: Record<string, unknown>) => Failure } }),
+  )
+
 /**
  * Names the failures of an operation: `ctx.fail` accepts no other, and the documentation lists them.
  * @example .concat(mayFail('NotFound', 'OrderCannotBeCanceled'))
  */
 export const mayFail = <Name extends FailureName>(...names: Name[]) =>
-  t.procedure
-    .meta(failureKeys(names))
-    .use(({ next }) =>
-      next({ ctx: { fail: (name: Name, details?: Record<string, unknown>) => new Failure(name, details) } }),
-    )
+  t.procedure.meta(failureKeys(names)) as unknown as ReturnType<typeof failing<Name>>
 
 function failureKeys(names: readonly FailureName[]): Meta {
   return Object.fromEntries(names.map(name => [`fails:${name}` satisfies FailureKey<FailureName>, true]))

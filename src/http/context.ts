@@ -70,7 +70,8 @@ export function makeContextFor(world: World, identify: Identify) {
     // While the caller is looked up, what they send comes in.
     const needs = isLarge(request) && !bringsForm(request) ? [LARGE_BODIES] : []
     const caller = await identify(request.headers.get('authorization'), context.now, ip, needs)
-    countCall(REQUESTS, { ...context, caller })
-    return { ...context, caller }
+    const known = { ...context, caller }
+    countCall(REQUESTS, known)
+    return known
   }
 }

@@ -28,11 +28,13 @@ export async function pack(text: string, type: string): Promise<Packed> {
 
 export const etagOf = (raw: Uint8Array) => `"${Bun.hash(raw).toString(36)}"`
 
+const reads = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`)
+const READS = { br: reads('br'), gzip: reads('gzip') }
+
 /** The best that the client reads, of those that there are. */
 export function encodingFor(request: Request, has: { br?: unknown; gz?: unknown } = { br: true, gz: true }) {
   const accepted = request.headers.get('accept-encoding') ?? ''
-  const isRead = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)
-  return has.br && isRead('br') ? 'br' : has.gz && isRead('gzip') ? 'gzip' : null
+  return has.br && READS.br.test(accepted) ? 'br' : has.gz && READS.gzip.test(accepted) ? 'gzip' : null
 }
 
 /** In the shape that the client reads best. */

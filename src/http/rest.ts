@@ -3,7 +3,7 @@ import { isShared, madeOf } from '../core/cache/shared-answers'
 import type { Context } from '../core/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../core/failures'
 import { callerKey } from '../core/rate-limit'
-import { sharedAnswer } from './compress-answer'
+import { dataAnswer, sharedAnswer } from './compress-answer'
 import { bodyLimit } from './context'
 import { callRoute, inOlderWords, type LegacyRoute } from './legacy-table'
 import { columnsOf, csvAnswer, pagesOf } from './list-csv'
@@ -71,7 +71,7 @@ export function restApi(
       }
       const output = inOlderWords(route, answered)
       if (output === null || output === undefined) return new Response(null, { status: 204 })
-      return new Response(JSON.stringify(output), init)
+      return dataAnswer(request, JSON.stringify(output), init)
     } catch (error) {
       return refusal(error, ctx)
     }

@@ -1,5 +1,5 @@
 /** Calls that work during maintenance: what clients wait with, what devices report, and how a super admin signs in. */
-const STAYS_OPEN = [
+const STAYS_OPEN = new Set([
   'public.status',
   'public.appVersion',
   'public.installation',
@@ -16,11 +16,17 @@ const STAYS_OPEN = [
   'printer',
   'kiosk',
   'courier.location.ingest',
-]
+])
 
-/** @param call The path of a procedure, such as `public.auth.logIn`. */
-export const staysOpen = (call: string): boolean =>
-  STAYS_OPEN.some(open => call === open || call.startsWith(`${open}.`))
+/**
+ * Whether a call, or what it is part of, stays open.
+ * @param call The path of a procedure, such as `public.auth.logIn`.
+ */
+export function staysOpen(call: string): boolean {
+  for (let end = call.indexOf('.'); end > 0; end = call.indexOf('.', end + 1))
+    if (STAYS_OPEN.has(call.slice(0, end))) return true
+  return STAYS_OPEN.has(call)
+}
 
 /** Seconds after which to ask again, between half a minute and an hour. */
 export function retryAfter(until: Date | null | undefined, now: Date): number {
