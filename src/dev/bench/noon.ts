@@ -19,7 +19,15 @@ const PINGS_HOURS_AGO = 0.5
 
 /** Orders on live screens: how they went, and when each was seen. */
 export async function ordersOnScreens(stage: Stage, seconds: number, days: Days): Promise<Pace[]> {
-  const dashboards = await openDashboards(stage, SCREENS.count)
+  return ordersShownOn(await openDashboards(stage, SCREENS.count), stage, seconds, days)
+}
+
+async function ordersShownOn(
+  dashboards: Awaited<ReturnType<typeof openDashboards>>,
+  stage: Stage,
+  seconds: number,
+  days: Days,
+): Promise<Pace[]> {
   const { figures, askedAt } = await offerOrders(stage, { perSecond: ORDERS.perSecond, seconds, days })
   const orders = await stage.world.driver<{ id: string; storeId: string }[]>`
     select id, store_id as "storeId" from purchase_order where id = any(${[...askedAt.keys()]})`
@@ -43,12 +51,16 @@ export async function ordersOnScreens(stage: Stage, seconds: number, days: Days)
   ]
 }
 
-/** Orders, reads, pings and screens at the same time; and what each process has used of the processors meanwhile. */
+/**
+ * Orders, reads, pings and screens at the same time; and what each process has used of the processors meanwhile. The
+ * screens stand open since the morning: two hundred that open in the same moment are no noon.
+ */
 export async function mixedNoon(stage: Stage, days: Days): Promise<{ paces: Pace[]; spent: string[] }> {
+  const dashboards = await openDashboards(stage, SCREENS.count)
   const before = secondsOf(stage)
   const start = performance.now()
   const [orders, reads, pings] = await Promise.all([
-    ordersOnScreens(stage, SECONDS, days),
+    ordersShownOn(dashboards, stage, SECONDS, days),
     offerReads(stage, { perSecond: READS.perSecond, seconds: SECONDS }),
     offerPings(stage, { perSecond: PINGS.perSecond, seconds: SECONDS, hoursAgo: PINGS_HOURS_AGO }),
   ])
