@@ -180,22 +180,28 @@ walk.chapter('the papers of others are put on the desk', async () => {
       .getByRole('img', { name: `1 of ${count}`, exact: true })
       .waitFor()
 
+  /** The next call of this kind waits until it is released. */
+  async function holdNext(call: RegExp) {
+    const held = Promise.withResolvers<void>()
+    await page.route(
+      call,
+      async route => {
+        await held.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
+    return held.resolve
+  }
+
   await open('Partner jobs')
   // An answer that takes long does not come upon what is asked for after it.
-  const held = Promise.withResolvers<void>()
-  await page.route(
-    /partnerJobs/,
-    async route => {
-      await held.promise
-      await route.continue()
-    },
-    { times: 1 },
-  )
+  let release = await holdNext(/partnerJobs/)
   await put('Partner jobs', 'Load labels of the day')
   await section('Partner jobs').getByLabel('PDF ID').fill('DEMO-1001')
   const byPdf = section('Partner jobs').getByRole('button', { name: 'Load labels of the PDF' })
   expect(await byPdf.getAttribute('aria-disabled')).toBe('true')
-  held.resolve()
+  release()
   await put('Partner jobs', 'Load labels of the PDF')
   await shows(2)
   await section('Partner jobs').getByLabel('PDF ID').fill('nothing')
@@ -217,12 +223,17 @@ walk.chapter('the papers of others are put on the desk', async () => {
   await open('Welcome Links')
   await section('Welcome Links').getByRole('combobox').click()
   await page.getByRole('option').first().click()
+  release = await holdNext(/locations\.show/)
   await put('Welcome Links')
-  await shows(1)
   await open('Warehousing Labels')
   await section('Warehousing Labels').getByLabel('Refs per shelf').fill('3')
   await put('Warehousing Labels', 'Generate 3 labels')
   await shows(3)
+  release()
+  await section('Welcome Links').locator('button[aria-busy=true]').waitFor({ state: 'detached' })
+  await shows(3)
+  await put('Welcome Links')
+  await shows(1)
   await open('HUGE text')
   await section('HUGE text').getByLabel('Text', { exact: true }).fill('Closed')
   await put('HUGE text')

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Dither } from '../../../src/modules/printing/rules/bitmaps/dither'
 import type { PaperSize } from '../../../src/modules/printing/rules/rendering/layout'
 import { trpc } from '../../api'
 import { useSession } from '../../session/session'
 import { documentOf } from '../paper/paper-html'
-import { currentJob, type PaperJob, type PaperJobs, startJobs } from '../paper/paper-jobs'
+import { currentJob, type PaperJob, type PaperJobs, putOnDesk, startJobs } from '../paper/paper-jobs'
 import type { PaperFormat } from '../paper/print-bytes'
 import type { Letters } from '../paper/text-receipt'
 import { useProgram } from './use-program'
@@ -35,6 +35,15 @@ export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
     }).data ?? null
   const isSuperAdmin = holds('SuperAdminPermission')
   const [jobs, setJobs] = useState<PaperJobs>(() => startJobs())
+  const lastAsked = useRef(0)
+  /** For papers that are on their way: what was asked for last comes on the desk, however long the others take. */
+  const askForPapers = () => {
+    const asked = ++lastAsked.current
+    return (htmls: readonly string[]) => {
+      if (asked === lastAsked.current) setJobs(putOnDesk(htmls))
+    }
+  }
+  const putPapers = (htmls: readonly string[]) => askForPapers()(htmls)
   const [appendsPicture, setAppendsPicture] = useState(true)
   const [dither, setDither] = useState<Dither>('atkinson')
 
@@ -80,7 +89,7 @@ export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
   const current = currentJob(jobs)
   const documentFor = (job: PaperJob) => documentOf(job, { appendsPicture, dither, paper })
   return {
-    ...{ jobs, setJobs, current, documentFor, html: documentFor(current) },
+    ...{ jobs, setJobs, askForPapers, putPapers, current, documentFor, html: documentFor(current) },
     ...{ appendsPicture, setAppendsPicture, dither, setDither },
     ...{ usesUsb, setUsesUsb, cable, setCable, usb, program, mayPrintRemotely },
     ...{ printers, listed, printer, choosePrinter },

@@ -7,7 +7,6 @@ import { trpc } from '../../api'
 import { Button } from '../../ui/buttons/button'
 import { DropZone } from '../../ui/fields/drop-zone'
 import { Checkbox } from '../../ui/fields/toggles'
-import { putOnDesk } from '../paper/paper-jobs'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 import { useSayProblem } from '../print-desk/use-problem-text'
@@ -57,7 +56,7 @@ export function AllergensSection({ desk }: { desk: Desk }) {
               </li>
             ))}
           </ul>
-          <Button kind="primary" onClick={() => desk.setJobs(putOnDesk(chosen.map(allergenLabel)))}>
+          <Button kind="primary" onClick={() => desk.putPapers(chosen.map(allergenLabel))}>
             {t('put', { count: chosen.length })}
           </Button>
         </>

@@ -8,7 +8,6 @@ import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 import { Select } from '../../ui/fields/select'
 import { Checkbox } from '../../ui/fields/toggles'
-import { putOnDesk } from '../paper/paper-jobs'
 import { PrintProblem } from '../paper/print-problem'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
@@ -31,6 +30,7 @@ export function LocationTicketsSection({ desk }: { desk: Desk }) {
   const [isLoading, setIsLoading] = useState(false)
   const load = async () => {
     setIsLoading(true)
+    const putPapers = desk.askForPapers()
     const asked = { date, includeDelivered, zpl: desk.format === 'zpl', mode, hubId }
     try {
       const { htmls } =
@@ -38,7 +38,7 @@ export function LocationTicketsSection({ desk }: { desk: Desk }) {
           ? await utils.logistics.tickets.ofLocations.fetch(asked)
           : await utils.logistics.tickets.ofStores.fetch(asked)
       if (htmls.length === 0) throw new PrintProblem('noJobsFor', date)
-      desk.setJobs(putOnDesk(htmls.map(({ html }) => html)))
+      putPapers(htmls.map(({ html }) => html))
     } catch (error) {
       sayProblem(error)
     } finally {

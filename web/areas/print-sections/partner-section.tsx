@@ -6,7 +6,6 @@ import { Button } from '../../ui/buttons/button'
 import { Chip } from '../../ui/display/chip'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
-import { putOnDesk } from '../paper/paper-jobs'
 import { PrintProblem } from '../paper/print-problem'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
@@ -23,7 +22,7 @@ export default function PartnerSection({ desk, partner }: { desk: Desk; partner:
   const [date, setDate] = useState(today)
   const [pdfId, setPdfId] = useState('')
   const [loading, setLoading] = useState<string | null>(null)
-  // One after the other: of two answers on the desk, the last would be the one that took longer.
+  // One after the other, so that each button shows what it waits for.
   const turnOf = (what: string) => ({
     loading: loading === what,
     disabled: loading !== null && loading !== what,
@@ -40,10 +39,11 @@ export default function PartnerSection({ desk, partner }: { desk: Desk; partner:
   }
   const load = (asked: { date: string } | { pdfId: string }) =>
     tried('date' in asked ? 'date' : 'pdf', async () => {
+      const putPapers = desk.askForPapers()
       const { htmls } = await utils.merchant.printing.partnerJobs.fetch(asked)
       if (htmls.length === 0)
         throw 'date' in asked ? new PrintProblem('noJobsFor', asked.date) : new PrintProblem('noJobs')
-      desk.setJobs(putOnDesk(htmls))
+      putPapers(htmls)
     })
   const keepFile = (name: string) =>
     tried(`of ${name}`, async () => {

@@ -21,7 +21,9 @@ export function ProductLabelSection({ desk }: { desk: Desk }) {
   const sayProblem = useSayProblem()
   const [productId, setProductId] = useState<string | null>(null)
   const [extra, setExtra] = useState('')
+  const [isLoading, setIsLoading] = useState(false)
   const put = async () => {
+    setIsLoading(true)
     try {
       const { name, description, ingredients, allergens } = await utils.admin.products.show.fetch({
         id: productId!,
@@ -35,6 +37,8 @@ export function ProductLabelSection({ desk }: { desk: Desk }) {
       desk.setJobs(jobs => changeJob(jobs, desk.current.id, { html: paper }))
     } catch (error) {
       sayProblem(error)
+    } finally {
+      setIsLoading(false)
     }
   }
   return (
@@ -45,7 +49,12 @@ export function ProductLabelSection({ desk }: { desk: Desk }) {
       <Field label={t('product.extra')} beside={t('optional')}>
         <TextArea rows={2} maxLength={500} value={extra} onChange={event => setExtra(event.target.value)} />
       </Field>
-      <Button kind="primary" whyDisabled={productId ? null : t('product.choose')} onClick={() => void put()}>
+      <Button
+        kind="primary"
+        loading={isLoading}
+        whyDisabled={productId ? null : t('product.choose')}
+        onClick={() => void put()}
+      >
         {t('put', { count: 1 })}
       </Button>
     </DeskSection>

@@ -10,7 +10,6 @@ import { Button } from '../../ui/buttons/button'
 import { DropZone } from '../../ui/fields/drop-zone'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
-import { putOnDesk } from '../paper/paper-jobs'
 import { readPicture } from '../paper/picture'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
@@ -81,9 +80,7 @@ export function WarehouseLabelsSection({ desk }: { desk: Desk }) {
         whyDisabled={
           count > MOST_WAREHOUSE_LABELS ? t('warehouse.tooMany', { most: MOST_WAREHOUSE_LABELS }) : null
         }
-        onClick={() =>
-          desk.setJobs(putOnDesk(warehouseLabelIds(labels).map(id => warehousePlacePaper(id, logo))))
-        }
+        onClick={() => desk.putPapers(warehouseLabelIds(labels).map(id => warehousePlacePaper(id, logo)))}
       >
         {t('warehouse.generate', { count })}
       </Button>

@@ -6,7 +6,6 @@ import { lookUp } from '../../collection/lookups'
 import { Button } from '../../ui/buttons/button'
 import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
-import { putOnDesk } from '../paper/paper-jobs'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 import { useSayProblem } from '../print-desk/use-problem-text'
@@ -17,14 +16,19 @@ export function WelcomeSection({ desk }: { desk: Desk }) {
   const utils = trpc.useUtils()
   const sayProblem = useSayProblem()
   const [locationId, setLocationId] = useState<string | null>(null)
+  const [isLoading, setIsLoading] = useState(false)
   const put = async () => {
+    setIsLoading(true)
+    const putPapers = desk.askForPapers()
     try {
       const { name, activationCode } = await utils.admin.locations.show.fetch({ id: locationId! })
       const link = `${location.origin}/welcome/${locationId}${activationCode ? `?code=${activationCode}` : ''}`
       const isLabel = desk.format === 'zpl'
-      desk.setJobs(putOnDesk([welcomePaper({ name, activationCode, link, isLabel })]))
+      putPapers([welcomePaper({ name, activationCode, link, isLabel })])
     } catch (error) {
       sayProblem(error)
+    } finally {
+      setIsLoading(false)
     }
   }
   return (
@@ -32,7 +36,12 @@ export function WelcomeSection({ desk }: { desk: Desk }) {
       <Field label={t('welcome.location')}>
         <Combobox value={locationId} onChange={setLocationId} search={text => lookUp('locations', text)} />
       </Field>
-      <Button kind="primary" whyDisabled={locationId ? null : t('welcome.choose')} onClick={() => void put()}>
+      <Button
+        kind="primary"
+        loading={isLoading}
+        whyDisabled={locationId ? null : t('welcome.choose')}
+        onClick={() => void put()}
+      >
         {t('put', { count: 1 })}
       </Button>
     </DeskSection>
