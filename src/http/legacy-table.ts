@@ -93,16 +93,20 @@ export function procedureAt(path: ProcedurePath) {
   return found
 }
 
-/** Older clients read `_id`; every record carries both. What holds no record stays as it is, and most of an answer is that. */
+/**
+ * Older clients read `_id`; every record carries both. What holds no record stays as it is, and most of an answer is that:
+ * only what can hold one is looked into.
+ */
 function withOlderIds(value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  if (!isHolder(value) || value instanceof Date) return value
   if (Array.isArray(value)) return withEachOlder(value)
-  const record = value as Record<string, unknown>
-  let copy: Record<string, unknown> | null = 'id' in record ? { _id: record.id, ...record } : null
-  for (const key of Object.keys(record)) {
-    const inner = withOlderIds(record[key])
-    if (inner === record[key]) continue
-    copy ??= { ...record }
+  let copy: Record<string, unknown> | null = 'id' in value ? { _id: value.id, ...value } : null
+  for (const key in value) {
+    const held = value[key]
+    if (!isHolder(held)) continue
+    const inner = withOlderIds(held)
+    if (inner === held) continue
+    copy ??= { ...value }
     copy[key] = inner
   }
   return copy ?? value
@@ -111,10 +115,15 @@ function withOlderIds(value: unknown): unknown {
 function withEachOlder(list: readonly unknown[]): readonly unknown[] {
   let copy: unknown[] | null = null
   for (let at = 0; at < list.length; at++) {
-    const inner = withOlderIds(list[at])
-    if (inner === list[at]) continue
+    const held = list[at]
+    if (!isHolder(held)) continue
+    const inner = withOlderIds(held)
+    if (inner === held) continue
     copy ??= [...list]
     copy[at] = inner
   }
   return copy ?? list
 }
+
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  value !== null && typeof value === 'object'
