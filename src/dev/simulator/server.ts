@@ -57,6 +57,8 @@ export function startSimulator(options: SimulatorOptions): RunningSimulator {
     hostname: options.hostname ?? '127.0.0.1',
     port: options.port,
     maxRequestBodySize: 2 * 1024 * 1024,
+    // Seconds, and the most there are: a connection that is closed as it is used again looks like a provider that is down.
+    idleTimeout: 255,
     fetch: async request => {
       const cors = corsHeaders(request)
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: cors })
