@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { type OwnServer, openOwnServer } from '../dev/stories/own-server'
 import { makeShop } from '../modules/checkout/checkout.make'
-import { compressAnswer } from './compress-answer'
+import { compressAnswer, dataAnswer } from './compress-answer'
 
 let server: OwnServer
 beforeAll(async () => {
@@ -53,8 +53,24 @@ test.each([
 test('what fits into a packet goes as it is', async () => {
   const answer = await ask('/api/v1/status', 'br, gzip')
   expect(answer.headers.get('content-encoding')).toBeNull()
-  expect(answer.headers.get('vary')).toMatch(/accept-encoding/)
+  expect(answer.headers.get('vary')).toBe('accept-encoding, origin')
   expect(await answer.json()).toBeObject()
+})
+
+test.each([
+  ['br', 'à'.repeat(5_000)],
+  ['gzip', 'à'.repeat(5_000)],
+  ['br', 'à'.repeat(200)],
+] as const)('data is written for who reads %s, and not read back', async (encoding, text) => {
+  const request = new Request('http://localhost/', { headers: { 'accept-encoding': encoding } })
+  const headers = new Headers({ 'content-type': 'application/json' })
+  const answer = dataAnswer(request, text, { status: 201, headers })
+  expect(answer.status).toBe(201)
+  const isSmaller = answer.headers.get('content-encoding') === encoding
+  expect(isSmaller).toBe(text.length > 1_000)
+  expect(await compressAnswer(request, answer)).toBe(answer)
+  const bytes = await answer.bytes()
+  expect(new TextDecoder().decode(isSmaller ? unpack[encoding](bytes) : bytes)).toBe(text)
 })
 
 test('an answer in pieces comes in pieces', async () => {
