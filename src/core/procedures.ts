@@ -211,7 +211,7 @@ const refusalOf = (ctx: Context) => (ctx.caller.kind === 'anonymous' ? ctx.calle
 const FAILS = {
   fail: (name: FailureName, details?: Record<string, unknown>) => new Failure(name, details),
 }
-/** Called by nobody: what `mayFail` is to the types. */
+/** Never called: what `mayFail` is to the types. */
 const failing = <Name extends FailureName>() =>
   t.procedure.use(({ next }) =>
     next({ ctx: FAILS as { fail: (name: Name, details?: Record<string, unknown>) => Failure } }),

@@ -44,24 +44,24 @@ type Own = { underWay: number; waiting: (() => void)[] }
  * every call passes here, nearly always alone, and a limiter made for each cost a fiftieth of a busy server.
  */
 export function makeOwnTurns({ atOnce, waiting }: Omit<Turns, 'each'>) {
-  const everybody = new Map<string, Own>()
+  const callers = new Map<string, Own>()
 
   return async function inTurnOf<T>(who: string, work: () => Promise<T>): Promise<T | 'busy'> {
-    const theirs = everybody.get(who) ?? { underWay: 0, waiting: [] }
-    if (theirs.underWay < atOnce) {
-      everybody.set(who, theirs)
-      theirs.underWay++
+    const own = callers.get(who) ?? { underWay: 0, waiting: [] }
+    if (own.underWay < atOnce) {
+      callers.set(who, own)
+      own.underWay++
     } else {
-      if (theirs.waiting.length >= waiting) return 'busy'
-      await new Promise<void>(begin => theirs.waiting.push(begin))
+      if (own.waiting.length >= waiting) return 'busy'
+      await new Promise<void>(begin => own.waiting.push(begin))
     }
     try {
       return await work()
     } finally {
       // The place goes from hand to hand: who comes at this moment does not overtake those who wait.
-      const next = theirs.waiting.shift()
+      const next = own.waiting.shift()
       if (next) next()
-      else if (--theirs.underWay === 0) everybody.delete(who)
+      else if (--own.underWay === 0) callers.delete(who)
     }
   }
 }

@@ -39,8 +39,8 @@ function answerIn(
 }
 
 /**
- * The answer of somebody who has not cared how it travels. What has one shape already, is kept in several under one name
- * or comes in pieces stays as it is.
+ * An answer that does not say yet how it travels, as those of tRPC. What has one shape already, is kept in several under
+ * one name or comes in pieces stays as it is.
  */
 export async function compressAnswer(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response
