@@ -5,6 +5,7 @@ import { makeTicket } from '../../src/modules/printing/rules/papers/printing.mak
 import { ticketHtml } from '../../src/modules/printing/rules/papers/ticket'
 import { testingRenderer } from '../../src/modules/printing/rules/rendering/testing-renderer'
 import { pressShortcut } from './on-screen'
+import { plugInPrinter } from './plug-in-printer'
 import { signIn, slide, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
@@ -19,45 +20,6 @@ const walk = startWalk('print-desk', async () => {
   await office.page.addInitScript(plugInPrinter)
   await signIn(office, 'super', '/admin/dashboard')
 })
-
-/** A printer on the cable of a browser that has none: it keeps what it is sent. */
-function plugInPrinter() {
-  const sent: number[] = []
-  const output = { endpointNumber: 1, direction: 'out', type: 'bulk' }
-  const device = {
-    ...{ vendorId: 1208, productId: 514, productName: 'TM-T20', opened: false },
-    configuration: null as unknown,
-    async open() {
-      this.opened = true
-    },
-    async close() {
-      this.opened = false
-    },
-    async selectConfiguration() {
-      this.configuration = {
-        interfaces: [{ interfaceNumber: 0, alternates: [{ interfaceClass: 7, endpoints: [output] }] }],
-      }
-    },
-    async claimInterface() {},
-    async transferOut(_: number, data: Uint8Array) {
-      sent.push(...data)
-      return { status: 'ok' }
-    },
-  }
-  const listeners = new Set<(event: unknown) => void>()
-  const usb = {
-    getDevices: async () => [],
-    requestDevice: async () => device,
-    addEventListener: (_: string, listener: (event: unknown) => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: (event: unknown) => void) => listeners.delete(listener),
-  }
-  const pullOut = () => {
-    device.opened = false
-    for (const listener of listeners) listener({ device })
-  }
-  Object.defineProperty(navigator, 'usb', { value: usb })
-  Object.assign(window, { printed: sent, pullOut })
-}
 
 const dialog = () => office.page.getByRole('dialog', { name: 'Remote Print' })
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
@@ -233,6 +195,17 @@ walk.chapter('the papers of others are put on the desk', async () => {
   await section('Welcome Links').locator('button[aria-busy=true]').waitFor({ state: 'detached' })
   await shows(3)
   await put('Welcome Links')
+  await shows(1)
+  await put('Warehousing Labels', 'Generate 3 labels')
+  // Nor does one that fails keep it away.
+  await section('Welcome Links').getByRole('combobox').click()
+  await page.getByRole('option').nth(1).click()
+  release = await holdNext(/locations\.show/)
+  await put('Welcome Links')
+  await put('Office tickets', 'Load')
+  await said('No jobs found for 2001-01-01')
+  await shows(3)
+  release()
   await shows(1)
   await open('HUGE text')
   await section('HUGE text').getByLabel('Text', { exact: true }).fill('Closed')

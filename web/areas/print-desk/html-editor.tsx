@@ -4,7 +4,7 @@ import { MAX_HTML } from '../../../src/modules/printing/contract/printing'
 import { Button } from '../../ui/buttons/button'
 import { TextArea } from '../../ui/fields/input'
 import { headingHtml, logoHtml, topPadding, widthHtml } from '../paper/paper-html'
-import { changeCurrent, splitByLines } from '../paper/paper-jobs'
+import { splitByLines } from '../paper/paper-jobs'
 import { DeskSection } from './desk-section'
 import type { Desk } from './use-desk'
 import { useSayProblem } from './use-problem-text'
@@ -14,8 +14,7 @@ export function HtmlEditor({ desk }: { desk: Desk }) {
   const t = useTranslations('print-desk')
   const sayProblem = useSayProblem()
   const editor = useRef<HTMLTextAreaElement>(null)
-  const { current, jobs, setJobs } = desk
-  const write = (html: string) => setJobs(all => changeCurrent(all, { html }))
+  const { current, jobs, setJobs, writePaper: write } = desk
   /** Around what is selected; where nothing is, with a word that stands for it. */
   const put = (piece: (text: string) => string) => {
     const { selectionStart = current.html.length, selectionEnd = selectionStart } = editor.current ?? {}

@@ -4,7 +4,14 @@ import type { PaperSize } from '../../../src/modules/printing/rules/rendering/la
 import { trpc } from '../../api'
 import { useSession } from '../../session/session'
 import { documentOf } from '../paper/paper-html'
-import { currentJob, type PaperJob, type PaperJobs, putOnDesk, startJobs } from '../paper/paper-jobs'
+import {
+  changeJob,
+  currentJob,
+  type PaperJob,
+  type PaperJobs,
+  putOnDesk,
+  startJobs,
+} from '../paper/paper-jobs'
 import type { PaperFormat } from '../paper/print-bytes'
 import type { Letters } from '../paper/text-receipt'
 import { useProgram } from './use-program'
@@ -35,15 +42,28 @@ export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
     }).data ?? null
   const isSuperAdmin = holds('SuperAdminPermission')
   const [jobs, setJobs] = useState<PaperJobs>(() => startJobs())
-  const lastAsked = useRef(0)
-  /** For papers that are on their way: what was asked for last comes on the desk, however long the others take. */
-  const askForPapers = () => {
+  const [lastAsked, lastShown] = [useRef(0), useRef(0)]
+  /** A change of the desk that may take a while: late, it does not come upon one that was asked for after it. */
+  const askForChange = () => {
     const asked = ++lastAsked.current
-    return (htmls: readonly string[]) => {
-      if (asked === lastAsked.current) setJobs(putOnDesk(htmls))
+    return (change: (before: PaperJobs) => PaperJobs) => {
+      if (asked < lastShown.current) return
+      lastShown.current = asked
+      setJobs(change)
     }
   }
+  /** Other papers instead of those on the desk, when they are there. */
+  const askForPapers = () => {
+    const change = askForChange()
+    return (htmls: readonly string[]) => change(() => putOnDesk(htmls))
+  }
   const putPapers = (htmls: readonly string[]) => askForPapers()(htmls)
+  /** What the paper that is looked at says, when it is there. */
+  const askForPaper = () => {
+    const change = askForChange()
+    return (html: string) => change(before => changeJob(before, current.id, { html }))
+  }
+  const writePaper = (html: string) => askForPaper()(html)
   const [appendsPicture, setAppendsPicture] = useState(true)
   const [dither, setDither] = useState<Dither>('atkinson')
 
@@ -89,7 +109,17 @@ export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
   const current = currentJob(jobs)
   const documentFor = (job: PaperJob) => documentOf(job, { appendsPicture, dither, paper })
   return {
-    ...{ jobs, setJobs, askForPapers, putPapers, current, documentFor, html: documentFor(current) },
+    ...{
+      jobs,
+      setJobs,
+      askForPapers,
+      putPapers,
+      askForPaper,
+      writePaper,
+      current,
+      documentFor,
+      html: documentFor(current),
+    },
     ...{ appendsPicture, setAppendsPicture, dither, setDither },
     ...{ usesUsb, setUsesUsb, cable, setCable, usb, program, mayPrintRemotely },
     ...{ printers, listed, printer, choosePrinter },

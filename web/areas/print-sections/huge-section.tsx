@@ -5,7 +5,6 @@ import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 import { Checkbox } from '../../ui/fields/toggles'
 import { hugeHtml } from '../paper/paper-html'
-import { changeCurrent } from '../paper/paper-jobs'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 
@@ -37,9 +36,7 @@ export function HugeSection({ desk }: { desk: Desk }) {
       <Button
         kind="primary"
         whyDisabled={text.trim() ? null : t('huge.missing')}
-        onClick={() =>
-          desk.setJobs(jobs => changeCurrent(jobs, { html: hugeHtml(text, px, breaksLetters, desk.paper) }))
-        }
+        onClick={() => desk.writePaper(hugeHtml(text, px, breaksLetters, desk.paper))}
       >
         {t('put', { count: 1 })}
       </Button>

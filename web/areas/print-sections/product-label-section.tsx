@@ -9,7 +9,6 @@ import { Button } from '../../ui/buttons/button'
 import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
 import { TextArea } from '../../ui/fields/input'
-import { changeJob } from '../paper/paper-jobs'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 import { useSayProblem } from '../print-desk/use-problem-text'
@@ -24,6 +23,7 @@ export function ProductLabelSection({ desk }: { desk: Desk }) {
   const [isLoading, setIsLoading] = useState(false)
   const put = async () => {
     setIsLoading(true)
+    const writePaper = desk.askForPaper()
     try {
       const { name, description, ingredients, allergens } = await utils.admin.products.show.fetch({
         id: productId!,
@@ -34,7 +34,7 @@ export function ProductLabelSection({ desk }: { desk: Desk }) {
         allergens: allergens.map(allergen => names[allergen]),
         words: { ingredients: t('product.ingredients'), allergens: t('product.allergens') },
       })
-      desk.setJobs(jobs => changeJob(jobs, desk.current.id, { html: paper }))
+      writePaper(paper)
     } catch (error) {
       sayProblem(error)
     } finally {

@@ -9,7 +9,6 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
-import { changeCurrent } from '../paper/paper-jobs'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 import { useSayProblem } from '../print-desk/use-problem-text'
@@ -46,7 +45,7 @@ function Templates({ desk }: { desk: Desk }) {
             <Button
               kind="ghost"
               className="min-w-0 flex-1 justify-start"
-              onClick={() => desk.setJobs(jobs => changeCurrent(jobs, { html: template.html }))}
+              onClick={() => desk.writePaper(template.html)}
             >
               <span className="truncate">{template.name}</span>
             </Button>

@@ -10,7 +10,6 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 import { Checkbox } from '../../ui/fields/toggles'
-import { changeCurrent } from '../paper/paper-jobs'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 import { useSayProblem } from '../print-desk/use-problem-text'
@@ -99,7 +98,7 @@ function Todos({ desk }: { desk: Desk }) {
       <Button
         kind="primary"
         whyDisabled={open.length > 0 ? null : t('todo.none')}
-        onClick={() => desk.setJobs(jobs => changeCurrent(jobs, { html: todoPaper(open, t('todo.title')) }))}
+        onClick={() => desk.writePaper(todoPaper(open, t('todo.title')))}
       >
         {t('put', { count: 1 })}
       </Button>
