@@ -42,6 +42,10 @@ const waiting = async () => {
   const [row] = await world.driver`select count(*)::int as count from jobs.job where state < 'completed'`
   return row!.count as number
 }
+const rowsOf = async (kind: string) => {
+  const [row] = await world.driver`select count(*)::int as count from jobs.job where group_id = ${kind}`
+  return row!.count as number
+}
 
 test('hundreds of jobs of several kinds are done at once, each once, without anybody waiting for a turn', async () => {
   const done: string[] = []
@@ -55,6 +59,8 @@ test('hundreds of jobs of several kinds are done at once, each once, without any
   )
   await add('alone', 200)
   await add('together', 200)
+  expect(await rowsOf('alone')).toBe(200)
+  expect(await rowsOf('together together')).toBe(13)
   const start = performance.now()
   wake()
   await until(async () => done.length >= 400 && (await waiting()) === 0)
@@ -83,6 +89,7 @@ test('of a batch that fails each is done by itself: one that cannot be done take
     }),
   )
   await add('fragile', 6)
+  expect(await rowsOf('fragile together')).toBe(1)
   wake()
   const left = () => world.driver`select state, data from jobs.job where state < 'completed'`
   await until(async () => (await left()).every(({ state }) => state === 'retry') && done.length === 5)
@@ -112,16 +119,17 @@ test('what became of jobs is told again when the database was away, and they are
   const { add, wake } = await open(
     jobInBatches('told', async (_, datas) => {
       done.push(...datas.map(({ n }) => n))
+      if (done.length > datas.length) return
       await world.driver`alter schema jobs rename to jobs_away`
       setTimeout(() => void world.driver`alter schema jobs_away rename to jobs`.execute(), 400)
     }),
   )
-  await add('told', 3)
+  await add('told', 40)
   wake()
   await until(async () => done.length > 0)
   await Bun.sleep(500)
   await until(async () => (await waiting()) === 0)
-  expect(done.toSorted()).toEqual([0, 1, 2])
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n))
   expect(await world.driver`select state, retry_count from jobs.job`).toEqual(
     Array.from({ length: 3 }, () => ({ state: 'completed', retry_count: 0 })) as never,
   )

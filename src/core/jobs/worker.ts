@@ -3,6 +3,7 @@ import { inBatches } from '../batches'
 import type { World } from '../context'
 import type { Tx } from '../db/open'
 import type { Job, JobRequest } from '../events'
+import { rowsOf, withPacks } from './packs'
 import { openQueueDatabase } from './queue-database'
 import { runJobs } from './run-jobs'
 
@@ -54,6 +55,10 @@ export async function openJobs(
   await boss.start()
   await boss.createQueue(QUEUE, SETTINGS)
 
+  const kinds = withPacks(known, async rows => {
+    await boss.insert(QUEUE, rows)
+    wake()
+  })
   const underWay = new Map<string, FetchedJob<object>[]>()
   const batches = new Set<Promise<void>>()
   let stopped = false
@@ -118,7 +123,7 @@ export async function openJobs(
     underWay.set(kind, others)
     others.push(...its)
     try {
-      const isDone = await runJobs(world, kind, known.get(kind), its, EXPIRE_SECONDS * 1000)
+      const isDone = await runJobs(world, kind, kinds.get(kind), its, EXPIRE_SECONDS * 1000)
       const [done, failed] = [its.filter(({ id }) => isDone.has(id)), its.filter(({ id }) => !isDone.has(id))]
       await untilTold(() =>
         Promise.all([...done.map(complete), failed.length ? boss.fail(QUEUE, failed) : null]),
@@ -163,10 +168,8 @@ export async function openJobs(
           ignoreStartAfter: true,
         })
         if (!its.length) continue
-        await boss.insert(
-          QUEUE,
-          its.map(({ data, startAfter }) => ({ data, startAfter, group: { id: name } })),
-        )
+        const rows = its.map(({ data, startAfter }) => ({ data, startAfter, group: { id: name } }))
+        await boss.insert(QUEUE, rows)
         await boss.complete(name, its)
         wake()
       }
@@ -183,12 +186,7 @@ export async function openJobs(
     /** Makes jobs in the transaction of the caller: they exist if and only if it commits. */
     async add(tx: Tx, requests: JobRequest[]) {
       if (!requests.length) return
-      const jobs = requests.map(({ name, data, startAfterSeconds }) => ({
-        data,
-        startAfter: startAfterSeconds ?? 0,
-        group: { id: name },
-      }))
-      await boss.insert(QUEUE, jobs, { db: fromKysely(tx as never) })
+      await boss.insert(QUEUE, rowsOf(requests, known), { db: fromKysely(tx as never) })
     },
     /** After the commit: this server looks at once instead of at its next turn. */
     wake,

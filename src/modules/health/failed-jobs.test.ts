@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../core/context'
-import { job } from '../../core/events'
+import { job, jobInBatches } from '../../core/events'
 import { openJobs } from '../../core/jobs/worker'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
@@ -20,12 +20,11 @@ afterAll(() => world.close())
 
 test('what was given up is shown by kind, and done when it is tried again', async () => {
   const done: number[] = []
-  const [mail, other] = ['mail', 'other'].map(name =>
-    job<{ n: number }>(name, async (_, { n }) => void done.push(n)),
-  )
+  const mail = jobInBatches<{ n: number }>('mail', async (_, all) => void done.push(...all.map(({ n }) => n)))
+  const other = job<{ n: number }>('other', async (_, { n }) => void done.push(n))
   const queue = await openJobs(world, world.url, {
     prepare: true,
-    jobs: new Map([mail!, other!].map(one => [one.name, one as never])),
+    jobs: new Map([mail, other].map(one => [one.name, one as never])),
   })
   try {
     await world.db.transaction().execute(tx =>

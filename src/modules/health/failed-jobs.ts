@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/open'
+import { jobsOfRow, kindOfRow } from '../../core/jobs/packs'
 import { holds } from '../../core/procedures'
 import { write } from '../../core/write'
 import { FailedJobs, MOST_SHOWN, RetriedJobs, RetryFailedJobs } from './contract/failed-jobs'
@@ -11,7 +12,7 @@ export const listFailedJobs = holds('HelloAdminPermission', 'DeveloperPermission
   .query(async ({ ctx: { db } }) => {
     if (!(await hasQueue(db))) return { kinds: [] }
     const { rows } = await sql<FailedKind>`
-      select coalesce(group_id, 'none') as kind, count(*)::int as count,
+      select ${kindOfRow} as kind, sum(${jobsOfRow})::int as count,
         min(completed_on) as since, max(completed_on) as until
       from jobs.job where state = 'failed' group by 1 order by max(completed_on) desc limit ${MOST_SHOWN}`.execute(
       db,
@@ -27,10 +28,12 @@ export const retryFailedJobs = holds('HelloAdminPermission', 'DeveloperPermissio
   .mutation(
     write(async ({ input: { kind }, ctx: { db } }) => {
       if (!(await hasQueue(db))) return { count: 0 }
-      const { numAffectedRows } = await sql`
-        update jobs.job set state = 'retry', retry_count = 0, completed_on = null, start_after = now()
-        where state = 'failed' and coalesce(group_id, 'none') = ${kind}`.execute(db)
-      return { count: Number(numAffectedRows ?? 0) }
+      const { rows } = await sql<{ count: number }>`
+        with tried as (
+          update jobs.job set state = 'retry', retry_count = 0, completed_on = null, start_after = now()
+          where state = 'failed' and ${kindOfRow} = ${kind} returning group_id, data
+        ) select coalesce(sum(${jobsOfRow}), 0)::int as count from tried`.execute(db)
+      return { count: rows[0]!.count }
     }),
   )
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/open'
 import { firstIdAt } from '../../core/ids'
+import { jobsOfRow, kindOfRow } from '../../core/jobs/packs'
 import { DAY_MS, SECOND_MS } from '../../core/rules/instant'
 
 export type Figures = {
@@ -15,7 +16,7 @@ export type Figures = {
 export async function readFigures(db: Database, now: Date, recentSeconds: number): Promise<Figures> {
   const [jobs, printers, orders] = await Promise.all([
     sql<Figures['jobs'][number]>`
-      select coalesce(group_id, 'none') as kind, count(*) as count,
+      select ${kindOfRow} as kind, sum(${jobsOfRow}) as count,
         greatest(0, extract(epoch from now() - min(start_after)))::float8 as "oldestSeconds"
       from jobs.job where state < 'completed' and start_after <= now() group by 1`.execute(db),
     sql<Figures['printers']>`
