@@ -15,11 +15,11 @@ const requests = (name: string, count: number, startAfterSeconds?: number) =>
     ...(startAfterSeconds && { startAfterSeconds }),
   }))
 
-test('what may be done together shares rows, sixteen a row, and nothing is left out', () => {
-  const rows = rowsOf(requests('mail', 40), known)
+test('what may be done together shares rows, sixty-four a row, and nothing is left out', () => {
+  const rows = rowsOf(requests('mail', 150), known)
   expect(rows.map(({ group }) => group.id)).toEqual(Array(3).fill('mail together'))
   expect(rows.flatMap(({ data }) => (data as { all: object[] }).all)).toEqual(
-    requests('mail', 40).map(({ data }) => data),
+    requests('mail', 150).map(({ data }) => data),
   )
 })
 

@@ -9,7 +9,7 @@ import type { Job, JobRequest } from '../events'
 type Pack = { all: object[] }
 
 /** Of one pack. More would keep the provider of a batch busy for too long. */
-const MOST_IN_A_PACK = 16
+const MOST_IN_A_PACK = 64
 const PACKED = ' together'
 
 /** A row to be: what the queue is given. */

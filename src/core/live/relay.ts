@@ -66,40 +66,46 @@ export function openRelay(
     return rows
   }
 
-  /** Numbers and keeps the messages of these events. */
+  /** Numbers and keeps the messages of these events. An event is sent once, however many channels hear of it. */
   async function store(tx: Tx, events: TakenEvent[]): Promise<LiveMessage[]> {
-    const messages = events.flatMap(event =>
-      channelsOf(event).map(channel => ({
-        channel,
-        type: event.type,
-        data: { ...event.data },
-        at: event.at,
-      })),
+    const told = events.map(event => ({ event, channels: channelsOf(event) }))
+    const counts = new Map<string, number>()
+    const messages = told.flatMap(({ event, channels }, place) =>
+      channels.map(channel => {
+        const nth = (counts.get(channel) ?? 0) + 1
+        counts.set(channel, nth)
+        return { event, place, channel, nth }
+      }),
     )
     if (!messages.length) return []
-    const { rows } = await sql<{ place: number; seq: number; channel_seq: number }>`
+    const facts = events.map(({ type, data, at }, place) => ({ place, type, data, at }))
+    const after = messages.map(({ channel, nth }) => counts.get(channel)! - nth)
+    const { rows } = await sql<{ head: number; channel: string; last: number }>`
       with head as (
         update live_head set seq = seq + ${messages.length}::int returning seq - ${messages.length}::int as seq
-      ), given as (
-        select * from json_to_recordset(${JSON.stringify(messages.map((message, i) => ({ ...message, place: i + 1 })))}::text::json)
-          as given (place bigint, channel text, type text, data jsonb, at timestamptz)
       ), counted as (
         insert into live_channel as c (channel, seq)
-        select channel, count(*) from given group by channel
+        select * from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[])
         on conflict (channel) do update set seq = c.seq + excluded.seq
-        returning channel, seq
-      ), numbered as (
-        select given.*, counted.seq - count(*) over (partition by channel)
-          + row_number() over (partition by channel order by place) as channel_seq
-        from given join counted using (channel)
+        returning channel, seq as last
       ), stored as (
         insert into live_message (seq, channel, channel_seq, type, data, at)
-        select head.seq + place, channel, channel_seq, type, data, at from numbered, head
+        select head.seq + message.nth, channel, last - after, type, data, at
+        from unnest(${messages.map(({ channel }) => channel)}::text[], ${after}::int[],
+            ${messages.map(({ place }) => place)}::int[]) with ordinality as message (channel, after, place, nth)
+          join json_to_recordset(${JSON.stringify(facts)}::text::json)
+            as event (place int, type text, data jsonb, at timestamptz) using (place)
+          join counted using (channel), head
       ), told as (
         ${hint()}
       )
-      select place, head.seq + place as seq, channel_seq from numbered, head, told order by place`.execute(tx)
-    return rows.map(({ place, seq, channel_seq }) => ({ ...messages[place - 1]!, seq, channel_seq }))
+      select head.seq as head, channel, last from counted, head, told`.execute(tx)
+    const [{ head }] = rows as [(typeof rows)[0]]
+    const last = new Map(rows.map(row => [row.channel, row.last]))
+    return messages.map(({ event: { type, data, at }, channel }, i) => ({
+      ...{ seq: head + i + 1, channel, channel_seq: last.get(channel)! - after[i]! },
+      ...{ type, data: { ...data }, at },
+    }))
   }
 
   /** Call after a commit that left events. Calls that come while it works are served by one more round. */
