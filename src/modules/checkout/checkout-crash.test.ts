@@ -80,7 +80,7 @@ const ON_THE_WAY = [
   'place.afterRetrieve',
   'place.beforeSave',
   'place.afterCommit',
-  'capture.afterRetrieve',
+  'capture.beforeProvider',
   'capture.afterProvider',
   'capture.beforeCommit',
   'capture.afterCommit',

@@ -378,6 +378,26 @@ describe('an order that needs a card', () => {
     expect((await ordersOf(buyer))[0]!.payment_state).toBe('captured')
   })
 
+  test('is captured without a look at what is held, and counts as captured when that was done elsewhere', async () => {
+    for (const key of ['one question', 'taken elsewhere']) {
+      const buyer = await makePerson(world)
+      const intent = await open(buyer, key)
+      await confirm(intent)
+      const order = await place(buyer, key)
+      const isTaken = key === 'taken elsewhere'
+      if (isTaken) await provider.stripe.paymentIntents.capture(intent.paymentIntentId!)
+      let looks = 0
+      const retrieveIntent: typeof world.payments.retrieveIntent = id => {
+        looks++
+        return world.payments.retrieveIntent(id)
+      }
+      const counting = { ...world, payments: { ...world.payments, retrieveIntent } }
+      await capturePayment(counting, { orderId: order.id })
+      expect(looks).toBe(isTaken ? 1 : 0)
+      expect((await ordersOf(buyer))[0]!.payment_state).toBe('captured')
+    }
+  })
+
   test('is captured by the timer when its job has given up', async () => {
     const buyer = await makePerson(world)
     const intent = await open(buyer, 'forgotten')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
+import type { PaymentIntent } from '../../adapters/payments/port'
 import type { World } from '../../core/context'
 import { inOneStatement, isRefused } from '../../core/db/one-statement'
 import type { Database, Tx } from '../../core/db/open'
@@ -50,7 +51,13 @@ export async function capturePayments(world: World, wanted: readonly { orderId: 
   if (failed) throw failed.reason
 }
 
-type OrderToCapture = OrderRow & { payment_intent_id: string; has_other_cards: boolean; saves_card: boolean }
+type OrderToCapture = OrderRow & {
+  payment_intent_id: string
+  has_other_cards: boolean
+  saves_card: boolean
+  /** What its intent was made for; null when it has another one than its checkout. */
+  held_cents: number | null
+}
 type Answer = { order: OrderToCapture; isCaptured: boolean; paymentMethodId: string | null }
 
 const PROVIDER_AT_ONCE = 8
@@ -74,11 +81,13 @@ const authorisedOrders = prepared((db, { ids }: { ids: readonly string[] }) =>
         )
         .as('has_other_cards'),
     )
-    .select(
-      sql<boolean>`coalesce((select (draft->>'saveCard')::boolean from checkout where id = o.checkout_id), false)`.as(
-        'saves_card',
+    .leftJoin('checkout as c', 'c.id', 'o.checkout_id')
+    .select([
+      sql<boolean>`coalesce((c.draft->>'saveCard')::boolean, false)`.as('saves_card'),
+      sql<number | null>`case when c.payment_intent_id = o.payment_intent_id then c.card_cents end`.as(
+        'held_cents',
       ),
-    )
+    ])
     .where('o.id', '=', sql<string>`any(${ids})`)
     .where('o.payment_state', '=', 'authorised')
     .where('o.payment_intent_id', 'is not', null),
@@ -91,21 +100,39 @@ async function captureAtProvider(world: World, order: OrderToCapture): Promise<A
     : order.card_cents - order.refunded_card_cents
   // All of it was given back before it was taken: who gives back frees the hold.
   if (dueCents === 0) return null
-  const intent = await world.payments.retrieveIntent(order.payment_intent_id)
-  world.checkpoint('capture.afterRetrieve')
-  let isCaptured = intent.status === 'succeeded'
-  if (intent.status === 'requires_capture') {
-    const captured = await world.payments.captureIntent(
-      intent.id,
-      // No card takes less: all is taken, and what is not due paid back.
-      dueCents < intent.capturableCents && dueCents >= SMALLEST_CARD_CENTS ? { amountCents: dueCents } : {},
-      `cap:${intent.id}`,
-    )
-    isCaptured = captured.status === 'succeeded'
-  }
+  const intent = await (isWholeHold(order, dueCents)
+    ? takeWholeHold(world, order.payment_intent_id, dueCents)
+    : takeDue(world, order.payment_intent_id, dueCents))
   world.checkpoint('capture.afterProvider')
-  return { order, isCaptured, paymentMethodId: intent.paymentMethodId }
+  return { order, isCaptured: intent.status === 'succeeded', paymentMethodId: intent.paymentMethodId }
 }
+
+const isWholeHold = (order: OrderToCapture, dueCents: number) =>
+  !order.has_other_cards && order.held_cents === dueCents
+
+/** Without looking first at what is held: nearly every order is taken as it was placed. */
+async function takeWholeHold(world: World, intentId: string, dueCents: number): Promise<PaymentIntent> {
+  world.checkpoint('capture.beforeProvider')
+  try {
+    return await world.payments.captureIntent(intentId, {}, captureKey(intentId))
+  } catch (error) {
+    const problem = world.payments.problemOf(error)
+    if (problem?.kind !== 'invalid' || problem.code !== 'payment_intent_unexpected_state') throw error
+    // It was taken before, or is held no longer.
+    return takeDue(world, intentId, dueCents)
+  }
+}
+
+async function takeDue(world: World, intentId: string, dueCents: number): Promise<PaymentIntent> {
+  const intent = await world.payments.retrieveIntent(intentId)
+  world.checkpoint('capture.beforeProvider')
+  if (intent.status !== 'requires_capture') return intent
+  // No card takes less: all is taken, and what is not due paid back.
+  const isPart = dueCents < intent.capturableCents && dueCents >= SMALLEST_CARD_CENTS
+  return world.payments.captureIntent(intentId, isPart ? { amountCents: dueCents } : {}, captureKey(intentId))
+}
+
+const captureKey = (intentId: string) => `cap:${intentId}`
 
 /** Keeps the cards whose owners wanted it. */
 async function saveCards(world: World, taken: readonly Answer[]): Promise<void> {
