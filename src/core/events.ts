@@ -30,6 +30,8 @@ export type Job<Data extends object> = {
   run: (world: World, data: Data) => Promise<void>
   /** Several that were made at about the same time. Fails when one of them does: then each is done by itself. */
   runAll?: (world: World, data: readonly Data[]) => Promise<void>
+  /** So many of its kind, and no more, are done by one server at the same time. */
+  atOnce?: number
 }
 export type JobRequest = { name: string; data: object; startAfterSeconds?: number }
 

@@ -8,8 +8,10 @@ import type { Job, JobRequest } from '../events'
  */
 type Pack = { all: object[] }
 
-/** Of one pack. More would keep the provider of a batch busy for too long. */
+/** Of one pack. More would keep one server busy while others have nothing to do. */
 const MOST_IN_A_PACK = 64
+/** Each pack asks its provider several things at once, and providers count. */
+const PACKS_AT_ONCE = 4
 const PACKED = ' together'
 
 /** A row to be: what the queue is given. */
@@ -45,16 +47,21 @@ export function withPacks(
   known: ReadonlyMap<string, Job<object>>,
   addRows: (rows: QueueRow[]) => Promise<unknown>,
 ): Map<string, Job<object>> {
-  const packs = [...known].flatMap(([name, { runAll }]): [string, Job<Pack>][] => {
-    if (!runAll) return []
-    const run = (world: World, { all }: Pack) =>
-      runAll(world, all).catch(error => {
+  const kinds = new Map(known)
+  for (const [name, { runAll }] of known) {
+    if (!runAll) continue
+    const run = async (world: World, pack: object) => {
+      const { all } = pack as Pack
+      try {
+        await runAll(world, all)
+      } catch (error) {
         world.log.warn({ err: error, job: name, count: all.length }, 'jobs will be done one by one')
-        return addRows(all.map(data => rowOf({ name, data })))
-      })
-    return [[`${name}${PACKED}`, { name, run: async (world, pack) => void (await run(world, pack)) }]]
-  })
-  return new Map<string, Job<object>>([...known, ...(packs as [string, Job<object>][])])
+        await addRows(all.map(data => rowOf({ name, data })))
+      }
+    }
+    kinds.set(`${name}${PACKED}`, { name, run, atOnce: PACKS_AT_ONCE })
+  }
+  return kinds
 }
 
 /** Of a row of the queue's table: the kind of its jobs, and how many they are. */

@@ -2,7 +2,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 import type { World } from '../context'
 import type { Job } from '../events'
 
-/** Of a kind that is not done in batches. */
+/** Of a kind that is not done in batches, unless it says otherwise. */
 const AT_ONCE = 8
 
 const limits = new WeakMap<Job<object>, LimitFunction>()
@@ -36,7 +36,7 @@ export async function runJobs(
     if (areDone) return new Set(its.map(({ id }) => id))
   }
 
-  const limit = limits.get(job) ?? pLimit(AT_ONCE)
+  const limit = limits.get(job) ?? pLimit(job.atOnce ?? AT_ONCE)
   limits.set(job, limit)
   await Promise.all(
     its.map(({ id, data }) =>
