@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
-import { HOUR_MS } from '../../core/rules/instant'
+import { HOUR_MS, SECOND_MS } from '../../core/rules/instant'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
 import { expireCredits } from '../wallet/expire-credits'
@@ -35,6 +35,28 @@ const give = (person: Person, amount: number, expiresAt: Date | null) =>
     expiresAt,
   })
 const balanceOf = async (person: Person) => (await as(person).customer.wallet.balance()).amount
+
+// The first: ids never go back, and the others are made an hour later.
+test('is not kept for a checkout that had set its money aside before it came', async () => {
+  const person = await makePerson(world)
+  await give(person, TOTAL, null)
+  const key = world.newId()
+  await as(person, key).customer.checkout.createIntent({ req: makePayload(shop) })
+  world.clock.advance(SECOND_MS)
+  await give(person, TOTAL, new Date(TEST_START.getTime() + 10 * SECOND_MS))
+  expect(await balanceOf(person)).toBe(TOTAL)
+
+  world.clock.advance(9 * SECOND_MS)
+  expect(await balanceOf(person)).toBe(0)
+  const { payment } = await as(person).customer.checkout.plan(makePayload(shop))
+  expect(payment.appliedBalance.amount).toBe(0)
+  await as(person, key).customer.checkout.place(makePayload(shop))
+  await expireCredits(world)
+  expect(await as(person).customer.wallet.credits()).toMatchObject([
+    { comment: 'for an hour', state: 'expired' },
+    { comment: 'for good', state: 'used' },
+  ])
+})
 
 test('is spent until its very last moment, and not at its end, whether the timer has come or not', async () => {
   const [early, late] = [await makePerson(world), await makePerson(world)]

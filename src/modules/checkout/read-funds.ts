@@ -119,7 +119,7 @@ export function fundsFrom(row: FundsRow, facts: CheckoutFacts, now: Date) {
     expiredCents: expiredCents(
       {
         credits,
-        holds: row.holds.map(({ cents, at }) => ({ cents, at: new Date(at) })),
+        holds: row.holds.map(hold => ({ ...hold, at: new Date(hold.at) })),
         freeCents: wallet.get(account.balance(person.id))!.freeCents,
       },
       now,

@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/open'
 import { leavingParts, leavings } from '../../core/write'
 import { consumeStock } from '../inventory/inventory.store'
 import { type LedgerDecision, ledgerParts, type Move } from '../ledger/ledger-decisions'
-import { type OpenCredit, spendCredits } from '../ledger/rules/credits'
+import { type OpenCredit, spendSetAside } from '../ledger/rules/credits'
 import { orderEventRows, orderLineRows, orderRow, postingFactsOf } from '../orders/order-rows'
 import {
   holdsOfOrders,
@@ -219,7 +219,10 @@ function entryOf({ world, now }: Placing, checkout: CheckoutRow, credits: readon
       at: now,
     },
     transfers: placementPostings(postingFactsOf(draft)),
-    // What was over when it was set aside is spent last.
-    credits: spendCredits(credits, draft.parts.balanceCents, checkout.created_at),
+    credits: spendSetAside(credits, {
+      id: checkout.id,
+      cents: draft.parts.balanceCents,
+      at: checkout.created_at,
+    }),
   }
 }

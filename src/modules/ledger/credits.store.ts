@@ -46,7 +46,7 @@ export async function followWallets(
     if (cents < 0) {
       const parts = entry.fromCreditId
         ? [{ creditId: entry.fromCreditId, cents: -cents }]
-        : spendCredits(await openCreditsOf(tx, personId), -cents, entry.setAsideAt ?? entry.at)
+        : spendCredits(await openCreditsOf(tx, personId), -cents, entry.at)
       await take(tx, txId, parts)
     }
     if (cents > 0) {

@@ -22,8 +22,6 @@ export type LedgerEntry = {
   credit?: CreditTerms
   /** Takes from this credit, instead of from what expires first. */
   fromCreditId?: string
-  /** When what it spends was set aside: what was over by then is not spent. */
-  setAsideAt?: Date
 }
 
 /** What an account with an owner can still spend: its balance without what is held for checkouts. */

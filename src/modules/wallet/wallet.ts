@@ -16,7 +16,7 @@ export async function spendableOf(db: Database, personId: string, now: Date): Pr
   const { freeCents } = presentBalances(codes, balances).get(codes[0]!)!
   const late = {
     credits: credits.map(credit => ({ ...credit, expiresAt: instantOf(credit.expiresAt) })),
-    holds: holds.map(({ cents, at }) => ({ cents, at: new Date(at) })),
+    holds: holds.map(hold => ({ ...hold, at: new Date(hold.at) })),
     freeCents,
   }
   return freeCents - expiredCents(late, now)
@@ -51,6 +51,6 @@ export const walletHolds = (db: Database, { personId }: { personId: string }) =>
   db
     .selectFrom('checkout')
     .select(sql<number>`(draft->'parts'->>'balanceCents')::bigint`.as('cents'))
-    .select('created_at as at')
+    .select(['id', 'created_at as at'])
     .where('person_id', '=', personId)
     .where('state', '=', sql.lit('reserved'))

@@ -9,6 +9,8 @@ import {
   RETURNED_LASTS_DAYS,
   returnCredits,
   spendCredits,
+  spendSetAside,
+  type WalletHold,
 } from './credits'
 
 const now = new Date('2026-03-11T12:00:00Z')
@@ -79,7 +81,7 @@ test('what a checkout holds does not expire under it, and nothing expires before
   fc.assert(
     fc.property(anyCredits, fc.nat(20_000), (credits, wanted) => {
       const held = Math.min(wanted, sumOf(credits))
-      const holds = [{ cents: held, at: inDays(-30) }]
+      const holds = [{ id: 'z', cents: held, at: inDays(-30) }]
       const expired = expiredCredits(credits, holds, sumOf(credits) - held, now)
       const left = without(credits, expired)
       expect(sumOf(left)).toBeGreaterThanOrEqual(held)
@@ -99,8 +101,8 @@ test('a credit expires at its very moment', () => {
 
 test('what was set aside after its day keeps no credit, and each credit only what was set aside before its own', () => {
   const credits = [credit('a', 100, -4), credit('b', 100, -2), credit('c', 500, null)]
-  const at = (days: number, cents: number) => ({ cents, at: inDays(days) })
-  const taken = (...holds: { cents: number; at: Date }[]) =>
+  const at = (days: number, cents: number) => ({ id: 'z', cents, at: inDays(days) })
+  const taken = (...holds: WalletHold[]) =>
     expiredCredits(credits, holds, 700 - sumCents(holds.map(({ cents }) => cents)), now).map(
       ({ creditId, cents }) => `${creditId} ${cents}`,
     )
@@ -111,6 +113,21 @@ test('what was set aside after its day keeps no credit, and each credit only wha
   expect(taken(at(-5, 300))).toEqual([])
   // Whatever was set aside is never taken.
   expect(taken(at(-1, 650))).toEqual(['a 50'])
+})
+
+test('a credit that came after a checkout had set money aside is not kept for it, nor spent by it before others', () => {
+  const credits = [credit('a', 500, null), credit('c', 100, -2), credit('d', 500, null)]
+  const hold = (id: string) => ({ id, cents: 100, at: inDays(-3) })
+  expect(expiredCredits(credits, [hold('b')], 1000, now)).toEqual([{ creditId: 'c', cents: 100 }])
+  expect(expiredCredits(credits, [hold('d')], 1000, now)).toEqual([])
+
+  const spent = (id: string, at: number) =>
+    spendSetAside(credits, { id, cents: 1050, at: inDays(at) }).map(({ creditId }) => creditId)
+  expect(spent('b', -3)).toEqual(['a', 'c', 'd'])
+  expect(spent('z', -3)).toEqual(['c', 'a', 'd'])
+  // What was over then is the last, however early it came.
+  expect(spent('b', -1)).toEqual(['a', 'd', 'c'])
+  expect(spent('z', -1)).toEqual(['a', 'd', 'c'])
 })
 
 test('a refund gives back first what lasts longest, each with its day, and no day that is over', () => {

@@ -23,16 +23,44 @@ export const soonestFirst = <Credit extends { id: string; expiresAt: Date | null
     lastsUntil(a) === lastsUntil(b) ? (a.id < b.id ? -1 : 1) : lastsUntil(a) - lastsUntil(b),
   )
 
+const isOver = ({ expiresAt }: OpenCredit, at: Date) => expiresAt !== null && expiresAt <= at
+
 /**
  * Of which credits a sum is taken: no more of each than it has, and together the sum as far as they reach. What was
  * over at `asOf` is left to those who set it aside in time.
  */
-export function spendCredits(credits: readonly OpenCredit[], cents: number, asOf?: Date): CreditPart[] {
-  const wasOver = ({ expiresAt }: OpenCredit) => asOf !== undefined && expiresAt !== null && expiresAt <= asOf
-  const inTurn = soonestFirst(credits)
+export const spendCredits = (credits: readonly OpenCredit[], cents: number, asOf?: Date): CreditPart[] =>
+  takeInTurn(
+    last(soonestFirst(credits), credit => asOf !== undefined && isOver(credit, asOf)),
+    cents,
+  )
+
+/** Money of a wallet that a checkout has set aside, and when. `id` of the checkout. */
+export type WalletHold = { id: string; cents: number; at: Date }
+
+/** Whether a checkout set aside nothing of it. Ids begin with their time, and it gets its own when it has read the wallet. */
+const cameAfter = (credit: OpenCredit, { id }: WalletHold) => credit.id > id
+
+/** The same for what a checkout has set aside: of what there was then, as long as it is there. */
+export const spendSetAside = (credits: readonly OpenCredit[], hold: WalletHold): CreditPart[] =>
+  takeInTurn(
+    last(
+      last(soonestFirst(credits), credit => cameAfter(credit, hold)),
+      credit => isOver(credit, hold.at),
+    ),
+    hold.cents,
+  )
+
+/** Those come last, and the order stays otherwise. */
+const last = (credits: readonly OpenCredit[], isLast: (credit: OpenCredit) => boolean) => [
+  ...credits.filter(credit => !isLast(credit)),
+  ...credits.filter(isLast),
+]
+
+function takeInTurn(credits: readonly OpenCredit[], cents: number): CreditPart[] {
   let left = cents
   const parts: CreditPart[] = []
-  for (const { id, remainingCents } of [...inTurn.filter(its => !wasOver(its)), ...inTurn.filter(wasOver)]) {
+  for (const { id, remainingCents } of credits) {
     const taken = Math.min(left, remainingCents)
     if (taken > 0) parts.push({ creditId: id, cents: taken })
     left -= taken
@@ -40,12 +68,9 @@ export function spendCredits(credits: readonly OpenCredit[], cents: number, asOf
   return parts
 }
 
-/** Money of a wallet that a checkout has set aside, and when. */
-export type WalletHold = { cents: number; at: Date }
-
 /**
  * What expires now. What a checkout has set aside in time stays for it, the soonest first, however late it is: nobody
- * loses money while they pay with it. What is set aside after its day is other money.
+ * loses money while they pay with it. What is set aside after its day, or before it came, is other money.
  * @param freeCents of the wallet: more is never taken
  */
 export function expiredCredits(
@@ -57,17 +82,17 @@ export function expiredCredits(
   const held = holds.map(hold => ({ ...hold }))
   let free = freeCents
   const parts: CreditPart[] = []
-  for (const { id, remainingCents, expiresAt } of soonestFirst(credits)) {
-    if (expiresAt === null || expiresAt > now) continue
-    let late = remainingCents
+  for (const credit of soonestFirst(credits)) {
+    if (!isOver(credit, now)) continue
+    let late = credit.remainingCents
     for (const hold of held) {
-      const kept = hold.at < expiresAt ? Math.min(hold.cents, late) : 0
+      const kept = cameAfter(credit, hold) || isOver(credit, hold.at) ? 0 : Math.min(hold.cents, late)
       hold.cents -= kept
       late -= kept
     }
     const cents = Math.min(late, Math.max(0, free))
     free -= cents
-    if (cents > 0) parts.push({ creditId: id, cents })
+    if (cents > 0) parts.push({ creditId: credit.id, cents })
   }
   return parts
 }
