@@ -23,7 +23,7 @@ test('what may be done together shares rows, sixty-four a row, and nothing is le
   )
 })
 
-test('one alone, what is done by itself, what nobody knows and what has to wait have rows of their own', () => {
+test('one alone, what is done by itself, an unknown kind and what has to wait have rows of their own', () => {
   const rows = rowsOf(
     [...requests('mail', 1), ...requests('print', 2), ...requests('new', 2), ...requests('mail', 2, 60)],
     known,
