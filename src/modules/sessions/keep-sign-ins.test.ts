@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from 'bun:test'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller, Person, World } from '../../core/context'
 import { openDatabase } from '../../core/db/open'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld, worldOn } from '../../core/testing'
+import { until } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { makeLocation } from '../users/people.make'
 import { makeIdentify } from './identify'
@@ -242,6 +243,29 @@ test('is read again after a while, and after a connection was lost', async () =>
     where datname = current_database() and pid <> pg_backend_pid()`
   await lost
   expect(await next()).toMatchObject(unsaid)
+})
+
+test('who calls again and again does not wait while it is read anew before its time is over', async () => {
+  const start = performance.now()
+  const clock = spyOn(performance, 'now')
+  const after = (ms: number) => clock.mockImplementation(() => start + ms)
+  try {
+    await untilAllHaveHeard()
+    after(0)
+    await next()
+    await changeUnsaid(person.id)
+    after(KEPT_MS * 0.7)
+    expect(await next()).toMatchObject({ firstName: 'Test' })
+    after(KEPT_MS * 0.8)
+    // This one has it read anew.
+    expect(await next()).toMatchObject({ firstName: 'Test' })
+    await until(async () => {
+      const caller = await next()
+      return caller.kind === 'person' && caller.firstName === unsaid.firstName
+    })
+  } finally {
+    clock.mockRestore()
+  }
 })
 
 test('behind a pooler, where nothing can be listened to, everything is read', async () => {
