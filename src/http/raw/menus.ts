@@ -6,7 +6,7 @@ import { anonymousContext, chooseLanguage } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
-/** The menu of a store, the most read thing there is: made at most once a second and handed out as it is. */
+/** The menu of a store, the most read thing there is: made for all who ask within a second, and handed out as it is. */
 export function menus({ world, ipOf, countView }: RawParts) {
   return new Elysia().get(
     '/api/v1/public/stores/:idOrSlug/menu',
