@@ -18,6 +18,9 @@ const only = process.argv[2]
 /** `failures` name what failed, in the words of the runner. */
 type Outcome = { passed: number; failed: number; failures: string[] }
 
+/** What a signal for all of us reaches first may be a child, which ends by it or fails: ours comes a moment later. */
+const OWN_SIGNAL_MS = 2_000
+
 // By this name in their environment, all that the tests start is found when they are stopped: clusters, browsers, whole
 // products.
 const run = crypto.randomUUID()
@@ -105,12 +108,9 @@ function story(file: string, stdout: 'inherit' | 'pipe'): Promise<Outcome> {
   return tests(file, [file], ['--timeout=600000'], stdout)
 }
 
-/** What a signal for all of us reaches first is a child: ours comes a moment later. */
-const OWN_SIGNAL_MS = 2_000
-
 /** What was interrupted has no outcome, and nothing comes after it. */
 async function unlessStopping(child: Bun.Subprocess): Promise<void> {
-  if (child.signalCode) await Bun.sleep(OWN_SIGNAL_MS)
+  if (child.exitCode !== 0) await Bun.sleep(OWN_SIGNAL_MS)
   if (isStopping) await new Promise(() => {})
 }
 
