@@ -73,10 +73,11 @@ test('of many couriers who tell it at the same moment each is where they are', a
 
 test('moves that arrive together are one event for each city', async () => {
   const [first, some, other, elsewhere] = await couriersOf(4)
-  // The first goes at once, and those who come meanwhile go together.
+  // Of a server that has nothing under way the first goes at once, and those who come meanwhile go together.
+  const server = { ...world }
   await Promise.all(
     [sentBy(first!, 1), sentBy(some!, 2), sentBy({ ...elsewhere!, city: 'mad' }, 3), sentBy(other!, 4)].map(
-      sent => takeInTogether(world, sent),
+      sent => takeInTogether(server, sent),
     ),
   )
   const move = ({ id }: Person, secondsAgo: number) => {
