@@ -8,8 +8,10 @@ const clock = spyOn(performance, 'now')
 beforeAll(async () => {
   world = await openTestWorld()
 })
-afterAll(() => world.close())
-afterAll(() => clock.mockRestore())
+afterAll(() => {
+  clock.mockRestore()
+  return world.close()
+})
 beforeEach(() => {
   world.settings.keptReadsMs = 900
   clock.mockImplementation(() => now)
@@ -27,7 +29,7 @@ function held() {
       begun.push({ answer: () => resolve(number), fail: () => reject(new Error('Not read')) }),
     )
   }
-  const get = (key = 'menu') => kept.get(world, key, read)
+  const get = () => kept.get(world, 'menu', read)
   return { begun, get, forget: () => kept.forget(world) }
 }
 
@@ -89,8 +91,7 @@ test('what failed is read by the next who asks', async () => {
   const { begun, get } = held()
   const first = get()
   begun[0]!.fail()
-  expect(first).rejects.toThrow('Not read')
-  await settled()
+  await expect(first).rejects.toThrow('Not read')
   const second = get()
   begun[1]!.answer()
   expect(await second).toBe(2)

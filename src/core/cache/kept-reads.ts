@@ -7,8 +7,8 @@ const READ_AGAIN_AFTER = 2 / 3
 
 /**
  * What is the same for everybody who asks: read once, then handed out for a moment. Long enough that a rush costs the
- * database next to nothing, short enough that a change is felt at once. Of what many ask for none has to wait: it is read
- * again before it is too old.
+ * database next to nothing, short enough that a change is felt at once. While many ask for it, none of them waits: it is
+ * read again before it is too old.
  * @param most more than so many are not kept
  * @param msIn how long in this world
  */

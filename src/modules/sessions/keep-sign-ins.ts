@@ -48,7 +48,7 @@ export function keepSignIns({ db, changes, settings }: Pick<World, 'db' | 'chang
     return row
   }
 
-  /** When that fails, or the session is gone, the call that comes after its time is told. */
+  /** When that fails, or the session is gone, the first call after its time finds out. */
   function readAgain(known: Kept) {
     known.isBeingRead = true
     read(known.row.session_id)
