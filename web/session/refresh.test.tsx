@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { TRPCClientError } from '@trpc/client'
+import { signInWasEnded } from './ended-sign-in'
 import {
   forgetImpersonator,
   readImpersonator,
@@ -21,7 +22,10 @@ const refused = (code: number) =>
     error: { code: -32001, message: 'no', data: { failure: { code, name: 'Refused' } } },
   })
 
-beforeEach(() => clearTokens())
+beforeEach(() => {
+  clearTokens()
+  signInWasEnded.set(false)
+})
 
 test('reads when a token ends, and admits when it cannot', () => {
   expect(tokenEndsAt(token(60))).toBe(now + 60_000)
@@ -69,7 +73,7 @@ test('one that the server refused is replaced although it looks good', async () 
   expect(await source.replace(token(600))).toBe(token(900, 'new'))
 })
 
-test.each([101008, 101009, 101010])('code %d ends the credentials', async code => {
+test.each([101008, 101009, 101010])('code %d ends the credentials, and that is known', async code => {
   let heard = 0
   const stop = onTokensChanged(() => heard++)
   const source = createTokenSource(
@@ -79,6 +83,7 @@ test.each([101008, 101009, 101010])('code %d ends the credentials', async code =
   writeTokens({ accessToken: token(-1), refreshToken: 'r1' })
   expect(await source.accessToken()).toBeNull()
   expect(readTokens()).toBeNull()
+  expect(signInWasEnded.get()).toBe(true)
   expect(heard).toBe(2)
   stop()
 })
@@ -106,6 +111,7 @@ test.each([101007, 100003, 101011, 101000])('code %d leaves the credentials wher
   writeTokens({ accessToken: token(600), refreshToken: 'r1' })
   dropEndedCredentials(refused(code), readTokens())
   expect(readTokens()?.refreshToken).toBe('r1')
+  expect(signInWasEnded.get()).toBe(false)
 })
 
 test('who acted as somebody is themselves again when that has ended, and hears of it once', () => {
@@ -126,6 +132,7 @@ test('who acted as somebody is themselves again when that has ended, and hears o
   expect(readImpersonator()).toBeNull()
   expect(localStorage.getItem('user.where')).toBeNull()
   expect([takeImpersonationIsOver(), takeImpersonationIsOver()]).toEqual([true, false])
+  expect(signInWasEnded.get()).toBe(false)
 })
 
 test('who dropped their own credentials is signed out when it ends', () => {

@@ -1,4 +1,5 @@
 import { failureCode } from '../failure'
+import { signInWasEnded } from './ended-sign-in'
 import { leaveImpersonation } from './impersonation'
 import { clearTokens, readTokens, type Tokens, tokenEndsAt, writeTokens } from './tokens'
 
@@ -14,7 +15,9 @@ export function dropEndedCredentials(error: unknown, used: Tokens | null) {
   const code = failureCode(error)
   if (code === null || !credentialsEnded.has(code)) return
   if (readTokens()?.refreshToken !== used?.refreshToken) return
-  if (!leaveImpersonation()) clearTokens()
+  if (leaveImpersonation()) return
+  signInWasEnded.set(true)
+  clearTokens()
 }
 
 /** Whether an access token has ended, or will while a request is on its way. */

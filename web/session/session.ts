@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { PermissionType } from '../../src/core/contract/access'
 import { api, type Outputs, queryClient, withoutToken } from '../api'
 import { type Access, type Door, holds, mayPass, readAccess } from './access'
+import { signInWasEnded } from './ended-sign-in'
 import { onTokensChanged, readTokens, type Tokens, writeTokens } from './tokens'
 import { useViewOptions } from './view-options'
 
@@ -100,6 +101,7 @@ onTokensChanged(() => {
     }
     return
   }
+  signInWasEnded.set(false)
   const renewed = sameSubject(tokens) && session.status === 'signedIn'
   if (renewed) return
   queryClient.clear()

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Building, Megaphone, RefreshCw, WifiOff } from 'lucide-react'
+import { Building, LogOut, Megaphone, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../connectivity'
@@ -7,6 +7,7 @@ import { withTexts } from '../../i18n/with-texts'
 import { lazyPart } from '../../router/lazy-part'
 import { forgetActivationCode } from '../../session/activation'
 import { chooseAttribution, useAttributionChoice } from '../../session/attribution'
+import { signInWasEnded } from '../../session/ended-sign-in'
 import { useSession } from '../../session/session'
 import { Banner } from '../../ui/feedback/banner'
 import { useActivation } from './use-activation'
@@ -27,7 +28,8 @@ export function ShellBanners() {
   const t = useTranslations('shell')
   const screensTexts = useTranslations('screens')
   const online = useOnline()
-  const { user, isSuperAdmin } = useSession()
+  const { user, status, isSuperAdmin } = useSession()
+  const wasEnded = signInWasEnded.use()
   const update = useUpdate()
   const activation = useActivation()
   const attribution = useAttributionChoice()
@@ -45,6 +47,23 @@ export function ShellBanners() {
       {!online && (
         <Banner strip tone="warn" icon={WifiOff}>
           {t('offline')}
+        </Banner>
+      )}
+      {wasEnded && status === 'signedOut' && (
+        <Banner
+          strip
+          tone="warn"
+          icon={LogOut}
+          onClose={() => signInWasEnded.set(false)}
+          action={
+            here.startsWith('/login') ? undefined : (
+              <Link to="/login" search={{ next: here }} className={`${onBanner} grid place-items-center`}>
+                {screensTexts('login')}
+              </Link>
+            )
+          }
+        >
+          {t('signInEnded')}
         </Banner>
       )}
       {activation.waiting && !here.startsWith('/login') && (

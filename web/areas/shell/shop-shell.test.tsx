@@ -4,8 +4,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
-import { openWire, showSignedIn, showVisitor } from '../../payments/wire.make'
+import { openWire, Refusal, showSignedIn, showVisitor } from '../../payments/wire.make'
 import { createAppRouter } from '../../routes'
+import { reloadSession } from '../../session/session'
 import { clearTokens } from '../../session/tokens'
 
 /** The first to open a screen reads its code. */
@@ -27,7 +28,11 @@ const person = (...types: string[]) => ({
   permissions: types.map(type => ({ id: type, type, scope: {} })),
 })
 
-async function openAt(path: string, user: object | null) {
+/** Who is there as the server knows it: what it says may change. */
+let user: object | null
+
+async function openAt(path: string, whoIsThere: object | null) {
+  user = whoIsThere
   close = openWire({
     server: {
       'app.me': () => user,
@@ -85,6 +90,18 @@ test('who eats at an office goes to its lunch, to the orders and to the wallet',
   )
   const [header] = screen.getAllByRole('navigation', { name: 'Main' })
   expect(within(header!).getByRole('link', { name: 'Help' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('whose sign-in the server has ended is told so, until they close it or sign in again', async () => {
+  await openAt('/help', person())
+  await screen.findAllByRole('link', { name: 'Wallet' }, SLOW)
+  user = new Refusal('SessionRevoked')
+  await reloadSession()
+  const text = await screen.findByText('You’ve been signed out. Sign in again to go on.', undefined, SLOW)
+  const banner = within(text.closest<HTMLElement>('[role=status]')!)
+  expect(banner.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fhelp')
+  await userEvent.click(banner.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText(/You’ve been signed out/)).toBeNull()
 })
 
 test('at the search only who orders lunch there is at lunch, until something else is asked for', async () => {
