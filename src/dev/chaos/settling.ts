@@ -31,19 +31,19 @@ export async function settle({ stage, bank }: Scene, withinSeconds: number): Pro
       .where('voided_at', 'is', null)
       .where('updated_at', '>', past)
       .execute()
-    // A top-up that nobody pays is given up after an hour.
+    // A top-up that nobody pays is given up after an hour. What could not be settled yet is looked at again.
     await db
       .updateTable('topup')
       .set({ created_at: longPast, updated_at: longPast })
       .where('state', '=', 'open')
-      .where('created_at', '>', longPast)
+      .where('updated_at', '>', past)
       .execute()
     // As is the payment of a change after a quarter.
     await db
       .updateTable('order_payment')
       .set({ created_at: longPast, updated_at: longPast })
       .where('state', '=', 'open')
-      .where('created_at', '>', longPast)
+      .where('updated_at', '>', past)
       .execute()
     const left = await leftToDo(stage)
     if (left.length === 0) return []
