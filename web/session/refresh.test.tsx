@@ -107,6 +107,11 @@ test('a refusal of credentials that are no longer the ones in use ends nothing',
   expect(readTokens()).toBeNull()
 })
 
+test('a visitor, or who has just signed out, has no sign-in that could end', () => {
+  dropEndedCredentials(refused(101010), null)
+  expect(signInWasEnded.get()).toBe(false)
+})
+
 test.each([101007, 100003, 101011, 101000])('code %d leaves the credentials where they are', code => {
   writeTokens({ accessToken: token(600), refreshToken: 'r1' })
   dropEndedCredentials(refused(code), readTokens())

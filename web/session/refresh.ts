@@ -14,7 +14,8 @@ const credentialsEnded = new Set([101008, 101009, 101010])
 export function dropEndedCredentials(error: unknown, used: Tokens | null) {
   const code = failureCode(error)
   if (code === null || !credentialsEnded.has(code)) return
-  if (readTokens()?.refreshToken !== used?.refreshToken) return
+  const stored = readTokens()
+  if (!stored || stored.refreshToken !== used?.refreshToken) return
   if (leaveImpersonation()) return
   signInWasEnded.set(true)
   clearTokens()

@@ -6,8 +6,9 @@ import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, Refusal, showSignedIn, showVisitor } from '../../payments/wire.make'
 import { createAppRouter } from '../../routes'
+import { signInWasEnded } from '../../session/ended-sign-in'
 import { reloadSession } from '../../session/session'
-import { clearTokens } from '../../session/tokens'
+import { clearTokens, writeTokens } from '../../session/tokens'
 
 /** The first to open a screen reads its code. */
 const SLOW = { timeout: 30_000 }
@@ -92,7 +93,7 @@ test('who eats at an office goes to its lunch, to the orders and to the wallet',
   expect(within(header!).getByRole('link', { name: 'Help' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('whose sign-in the server has ended is told so, until they close it or sign in again', async () => {
+test('a strip says that the server has ended the sign-in, until it is closed or there is another', async () => {
   await openAt('/help', person())
   await screen.findAllByRole('link', { name: 'Wallet' }, SLOW)
   user = new Refusal('SessionRevoked')
@@ -102,6 +103,13 @@ test('whose sign-in the server has ended is told so, until they close it or sign
   expect(banner.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fhelp')
   await userEvent.click(banner.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText(/You’ve been signed out/)).toBeNull()
+
+  signInWasEnded.set(true)
+  await screen.findByText(/You’ve been signed out/)
+  user = person()
+  writeTokens({ accessToken: 'x', refreshToken: 'another' })
+  await waitFor(() => expect(screen.queryByText(/You’ve been signed out/)).toBeNull())
+  expect(signInWasEnded.get()).toBe(false)
 })
 
 test('at the search only who orders lunch there is at lunch, until something else is asked for', async () => {
