@@ -98,7 +98,7 @@ test('a strip says that the server has ended the sign-in, until it is closed or 
   await screen.findAllByRole('link', { name: 'Wallet' }, SLOW)
   user = new Refusal('SessionRevoked')
   await reloadSession()
-  const text = await screen.findByText('You’ve been signed out. Sign in again to go on.', undefined, SLOW)
+  const text = await screen.findByText('You’ve been signed out.', undefined, SLOW)
   const banner = within(text.closest<HTMLElement>('[role=status]')!)
   expect(banner.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login?next=%2Fhelp')
   await userEvent.click(banner.getByRole('button', { name: 'Close' }))
@@ -108,7 +108,8 @@ test('a strip says that the server has ended the sign-in, until it is closed or 
   await screen.findByText(/You’ve been signed out/)
   user = person()
   writeTokens({ accessToken: 'x', refreshToken: 'another' })
-  await waitFor(() => expect(screen.queryByText(/You’ve been signed out/)).toBeNull())
+  await screen.findAllByRole('link', { name: 'Wallet' }, SLOW)
+  expect(screen.queryByText(/You’ve been signed out/)).toBeNull()
   expect(signInWasEnded.get()).toBe(false)
 })
 
@@ -155,4 +156,14 @@ test('the root leads company administrators to their company, from where they ca
   await userEvent.click(places)
   const entries = (await screen.findAllByRole('menuitem')).map(entry => entry.textContent)
   expect(entries.at(-1)).toBe('Order food')
+})
+
+test('a screen that is not for visitors leads to signing in when the server ends that', async () => {
+  await openAt('/company-dash/orders', person('LocationAdminPermission'))
+  await screen.findByRole('heading', { name: 'Lunch orders' }, SLOW)
+  user = new Refusal('SessionRevoked')
+  await reloadSession()
+  await screen.findByRole('heading', { name: 'Sign in' }, SLOW)
+  expect(location.pathname + location.search).toBe('/login?next=%2Fcompany-dash%2Forders')
+  await screen.findByText('You’ve been signed out.')
 })
