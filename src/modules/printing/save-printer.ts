@@ -59,7 +59,8 @@ export const updatePrinter = change
         .where('printer.id', '=', id)
         .executeTakeFirst()
       if (!before) throw fail('NotFound')
-      if (storeIds && !(await runsStores(db, caller, storeIds))) throw fail('Forbidden')
+      // Without a store it would be lost: its own kitchen sees only what is in its stores.
+      if (storeIds && !(storeIds.length && (await runsStores(db, caller, storeIds)))) throw fail('Forbidden')
 
       const row = await savePrinterChanges(db, id, columnsOf(fields), now)
       const affected = new Set([...(await storeIdsOf(db, id)), ...(storeIds ?? [])])

@@ -56,7 +56,7 @@ export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone:
       <Field label={t('printers.name')} required>
         <Input value={fields.name} maxLength={80} onChange={event => change({ name: event.target.value })} />
       </Field>
-      <Field label={t('printers.stores')}>
+      <Field label={t('printers.stores')} required>
         <MultiCombobox
           value={fields.storeIds}
           onChange={storeIds => change({ storeIds })}
@@ -103,7 +103,7 @@ export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone:
           action={save}
           onError={setFailure}
           onDone={() => toast.success(t('printers.saved'))}
-          disabled={!fields.name.trim()}
+          disabled={!fields.name.trim() || fields.storeIds.length === 0}
         >
           {t('printers.save')}
         </ActionButton>
