@@ -28,6 +28,9 @@ const DOORS: Partial<Record<Alert['figure'], Door>> = {
   failedMessages: 'admin.outgoingMessages.resend',
 }
 
+/** The list alone: without it a link keeps the id in the address, which here is that of the alert. */
+const noRecord = { entityId: undefined }
+
 /** Leads to what a figure is made of, where that is open to the person; else only its words. */
 export function AlertLink(props: Props) {
   const { can } = useSession()
@@ -58,6 +61,7 @@ function FigureLink({ alert, ...rest }: Props) {
       return (
         <Link
           to="/admin/crud-purchases/{-$entityId}"
+          params={noRecord}
           search={{
             sort: '-deliveryDate',
             filter: writeFilters({
@@ -70,14 +74,15 @@ function FigureLink({ alert, ...rest }: Props) {
         />
       )
     case 'silentPrinters':
-      return <Link to="/admin/printers/{-$entityId}" {...rest} />
+      return <Link to="/admin/printers/{-$entityId}" params={noRecord} {...rest} />
     case 'waitingPapers':
-      return <Link to="/admin/printers/{-$entityId}" search={{ tab: 'jobs' }} {...rest} />
+      return <Link to="/admin/printers/{-$entityId}" params={noRecord} search={{ tab: 'jobs' }} {...rest} />
     case 'lowStock':
     case 'urgentIncidents':
       return (
         <Link
           to="/admin/incidences/{-$entityId}"
+          params={noRecord}
           search={{ filter: writeFilters({ status: 'OPEN', city }) }}
           {...rest}
         />
@@ -88,6 +93,7 @@ function FigureLink({ alert, ...rest }: Props) {
       return (
         <Link
           to="/admin/mailing/{-$entityId}"
+          params={noRecord}
           search={{ filter: writeFilters({ state: 'failed' }) }}
           {...rest}
         />
