@@ -79,6 +79,8 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
   const columns = useMemo(() => collection.columns({ t, format, nameOf: () => '' }), [collection, t, format])
   const narrowing = JSON.stringify([search.q, search.filter, search.archived])
   const [chosen, setChosen] = useChosen<Row>(narrowing)
+  // As they are now: what was done with one of them since it was chosen has changed it.
+  const chosenNow = chosen.map(row => rows.find(({ id }) => id === row.id) ?? row)
   const isNarrowed = Boolean(search.q || search.archived || Object.keys(filters).length > 0)
   const acts = useActs(collection)
   const create = can.create && (
@@ -212,7 +214,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
       )}
       <BulkRecords
         collection={collection}
-        chosen={chosen}
+        chosen={chosenNow}
         most={Math.min(total, COUNTED_ON_SCREENS)}
         onAll={async () => setChosen(await firstOf(collection, input, Math.min(total, COUNTED_ON_SCREENS)))}
         onChosen={setChosen}

@@ -54,6 +54,26 @@ test('many are done at once; each that was refused says why, and what it does no
   expect(bar().queryByRole('button', { name: 'Pause' })).toBeNull()
 })
 
+test('what was chosen is taken as it is now: it may have changed since', async () => {
+  const rows = { now: brands }
+  const changed = new Date('2026-02-01T10:00:00Z')
+  const run = mock(async (row: Brand) => {
+    rows.now = rows.now.map(one => (one.id === row.id ? { ...one, updatedAt: changed } : one))
+  })
+  const { user } = openCollection(
+    { list: async () => ({ docs: rows.now, totalDocs: rows.now.length }) },
+    null,
+    { acts: [pause({ run })] },
+  )
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Kale' }))
+  await user.click(screen.getByRole('button', { name: 'Actions for Kale' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Pause' }))
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(1))
+  await user.click(bar().getByRole('button', { name: 'Pause' }))
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(2))
+  expect(run.mock.calls.map(([{ updatedAt }]) => updatedAt)).toEqual([brand.updatedAt, changed])
+})
+
 test('of many the number is asked for', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({ ...brand, id: `${at}`.padStart(24, '5') }))
   const run = mock(async (_: Brand) => undefined)
