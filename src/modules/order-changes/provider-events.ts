@@ -199,10 +199,7 @@ export async function processForgottenEvents(world: World): Promise<void> {
     .orderBy('created_at')
     .limit(PROCESSED_AT_ONCE)
     .execute()
-  for (const { event_id: id } of rows)
-    await processProviderEvent(world, id).catch(error =>
-      world.log.warn({ err: error, eventId: id }, 'an event of the payment provider will be looked at again'),
-    )
+  await Promise.all(rows.map(({ event_id: id }) => processOrLeave(world, id)))
 }
 
 const LOOKS_BACK_MS = 3 * DAY_MS
@@ -218,17 +215,20 @@ export async function catchUpWithProvider(world: World): Promise<void> {
   await takeIn(world, missed)
 }
 
-/** Together: one after the other, each would wait for the rest between two batches. */
 async function takeIn(world: World, events: readonly PaymentEvent[]): Promise<void> {
   await Promise.all(
     events.map(async event => {
       if (await storeProviderEvent(world, event, { ...event, caughtUp: true }))
-        await processProviderEvent(world, event.id).catch(error =>
-          world.log.warn(
-            { err: error, eventId: event.id },
-            'an event of the payment provider will be looked at again',
-          ),
-        )
+        await processOrLeave(world, event.id)
     }),
   )
 }
+
+/**
+ * What fails is left for the next look. Several are processed together: one after the other, each would wait for the
+ * rest between two batches.
+ */
+const processOrLeave = (world: World, eventId: string): Promise<void> =>
+  processProviderEvent(world, eventId).catch(error =>
+    world.log.warn({ err: error, eventId }, 'an event of the payment provider will be looked at again'),
+  )
