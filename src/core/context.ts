@@ -77,7 +77,12 @@ export type Settings = {
   mapTiles: { url: string; attribution: string } | null
   /** So many times more calls than others the machine itself may make. */
   loopbackLimitFactor: number
+  /** Of a password's hash, in tests only: without it, as much as is recommended. */
+  passwordCost?: PasswordCost
 }
+
+/** What a hash by argon2id takes: memory in KiB, and how often all of it is filled. */
+export type PasswordCost = { memoryCost: number; timeCost: number }
 
 export type HeldPermission = {
   id: string

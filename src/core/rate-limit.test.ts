@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { hashPassword } from '../modules/sign-in/passwords'
 import { appRouter } from '../routers/app'
 import type { Caller, RequestInfo } from './context'
@@ -13,9 +13,6 @@ import {
   takeTry,
 } from './rate-limit'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld, worldOn } from './testing'
-
-// Passwords are slow to check, and here are many of them.
-setDefaultTimeout(30_000)
 
 /** Two servers on one database. */
 let servers: [TestWorld, TestWorld]
@@ -37,7 +34,7 @@ beforeEach(async () => {
   email = `${person.id}@example.test`
   await servers[0].db
     .updateTable('person')
-    .set({ email, password_hash: await hashPassword(PASSWORD) })
+    .set({ email, password_hash: await hashPassword(PASSWORD, servers[0].settings.passwordCost) })
     .where('id', '=', person.id)
     .execute()
 })

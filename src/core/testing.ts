@@ -96,6 +96,7 @@ export async function worldOn(
       minRequiredVersion: '1.0.0',
       mapTiles: null,
       loopbackLimitFactor: 1000,
+      passwordCost: { memoryCost: 8, timeCost: 1 },
     },
     payments: noPayments,
     files: folderFiles(folder),

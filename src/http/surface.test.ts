@@ -68,6 +68,13 @@ async function send(
   }
 }
 
+test('a server hashes passwords as is recommended, whatever tests do', () => {
+  expect([world.settings.passwordCost, server.world.settings.passwordCost]).toEqual([
+    expect.anything(),
+    undefined,
+  ])
+})
+
 test('no path is given twice', () => {
   const keys = surface.map(route => `${route.method} ${route.path}`)
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])

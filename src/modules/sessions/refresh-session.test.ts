@@ -48,9 +48,9 @@ test('an answer that got lost is given again for a moment, and no longer', async
   expect(await isIn(again.accessToken)).toBe(false)
 })
 
-test('each of three hundred stolen tokens ends its whole session, at once and for everybody in it', async () => {
+test('each of sixty stolen tokens ends its whole session, at once and for everybody in it', async () => {
   const families = await Promise.all(
-    Array.from({ length: 300 }, async () => {
+    Array.from({ length: 60 }, async () => {
       const stolen = await signIn()
       const second = await refresh(stolen.refreshToken)
       // The owner has gone on: whoever shows the first one is not the owner.
@@ -63,7 +63,7 @@ test('each of three hundred stolen tokens ends its whole session, at once and fo
   expect(new Set(current)).toEqual(new Set(['SessionRevoked']))
   const inside = await Promise.all(families.map(({ current }) => isIn(current.accessToken)))
   expect(inside.includes(true)).toBe(false)
-}, 30_000)
+})
 
 test('a session ends after ninety days, however often it is renewed', async () => {
   let { refreshToken } = await signIn()

@@ -23,7 +23,7 @@ export const changePassword = signedIn
     const known = await whoKnowsPassword(ctx, input.currentPassword)
     if (known === 'busy') throw fail('TooManyRequests')
     if (!known) throw fail('InvalidPasswordError')
-    const passwordHash = await hashPassword(input.newPassword)
+    const passwordHash = await hashPassword(input.newPassword, world.settings.passwordCost)
     return inTransaction(ctx, path, async writing => {
       const account = await lockAccount(writing.db, world, caller.id)
       // Changed in the meantime, on another device.
@@ -78,7 +78,7 @@ async function whoKnowsPassword(
   const { db, world, caller } = ctx
   await takeTry(WRONG_PASSWORDS, caller.id, ctx)
   const account = await findAccount(db, world, caller.id)
-  const matches = await checkPassword(password, account?.passwordHash ?? null)
+  const matches = await checkPassword(password, account?.passwordHash ?? null, world.settings.passwordCost)
   if (matches === 'busy') await returnTry(WRONG_PASSWORDS, caller.id, ctx)
   if (matches === true) await forgetTries(WRONG_PASSWORDS, caller.id, ctx)
   return matches === true ? account : matches === 'busy' ? 'busy' : null

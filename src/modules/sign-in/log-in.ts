@@ -21,6 +21,7 @@ export const logIn = anyone
   .concat(mayFail('InvalidCredentialsError', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { db, world, fail } = ctx
+    const { passwordCost } = world.settings
     const known = await findAccountByEmail(db, world, input.email)
     const guesser = await guesserOf(ctx, known?.id ?? null, input.email)
     const { from, subject, account } = guesser
@@ -28,7 +29,7 @@ export const logIn = anyone
     await takeTry(SIGN_INS, from, ctx)
     await takeTry(WRONG_PASSWORDS, subject, ctx)
     for (const [limit, whose] of strangers) await takeTry(limit, whose, ctx)
-    const matches = await checkPassword(input.password, known?.passwordHash ?? null)
+    const matches = await checkPassword(input.password, known?.passwordHash ?? null, passwordCost)
     if (matches === 'busy') {
       await returnTries(ctx, [[SIGN_INS, from], [WRONG_PASSWORDS, subject], ...strangers])
       throw fail('TooManyRequests')
@@ -42,7 +43,9 @@ export const logIn = anyone
     if (!known || !matches) throw fail('InvalidCredentialsError')
     if (known.suspendedAt) throw fail('UserIsSuspendedError')
     const renewedHash =
-      known.passwordHash && isOutdated(known.passwordHash) ? await hashPassword(input.password) : null
+      known.passwordHash && isOutdated(known.passwordHash, passwordCost)
+        ? await hashPassword(input.password, passwordCost)
+        : null
 
     return inTransaction(ctx, path, async writing => {
       if (renewedHash)

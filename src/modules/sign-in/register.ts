@@ -40,7 +40,7 @@ export const register = anyone
     if (input.locationCode) await takeCodeTry(ctx)
     const inUse = await whyTaken(db, input.email)
     if (inUse) throw fail(inUse)
-    const passwordHash = await hashPassword(input.password)
+    const passwordHash = await hashPassword(input.password, world.settings.passwordCost)
 
     const account: Account = {
       id: world.newId(),

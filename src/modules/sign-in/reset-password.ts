@@ -48,7 +48,7 @@ export const resetPassword = anyone
     const { world, request, fail } = ctx
     await takeTry(LINK_TRIES, callerFrom(request), ctx)
     if (isCommonPassword(input.password, null)) throw fail('PasswordTooCommon')
-    const passwordHash = await hashPassword(input.password)
+    const passwordHash = await hashPassword(input.password, world.settings.passwordCost)
     const session = await inTransaction(ctx, path, async writing => {
       const { db: tx } = writing
       const inside = { ...ctx, ...writing }

@@ -52,7 +52,7 @@ export async function makeAccount(
       id,
       email,
       email_verified_at: now,
-      password_hash: password === null ? null : await hashPassword(password),
+      password_hash: password === null ? null : await hashPassword(password, world.settings.passwordCost),
       first_name: 'Ada',
       last_name: 'Lovelace',
       language: 'en',
