@@ -19,7 +19,10 @@ declare const self: Worker
 
 const answer = (message: RenderAnswer) => self.postMessage(message)
 
-const { render } = await createRenderer(await loadWasm(), await loadFonts())
+/** By then it has said that it is ready, and drawn what waited for it. */
+const READS_ALL_FONTS_AFTER_MS = 5_000
+
+const { render, readAllFonts } = await createRenderer(await loadWasm(), await loadFonts())
 
 self.onmessage = async ({ data: { number, html, options } }: MessageEvent<RenderRequest>) => {
   try {
@@ -31,3 +34,4 @@ self.onmessage = async ({ data: { number, html, options } }: MessageEvent<Render
 }
 
 answer({ ready: true })
+setTimeout(readAllFonts, READS_ALL_FONTS_AFTER_MS)

@@ -14,15 +14,10 @@ export class NotRendered extends Error {}
 
 /** Draws in a worker, which can be stopped whatever a document makes it do; the next document gets a new one. */
 export class Rendering {
-  readonly #withinMs: number
   #worker: Worker | null = null
   #ready: Promise<unknown> = Promise.resolve()
   #number = 0
   #isWarm = false
-
-  constructor(withinMs = RENDER_WITHIN_MS) {
-    this.#withinMs = withinMs
-  }
 
   /** Loads wasm and fonts, so that the first ticket does not wait for them. */
   async warmUp(): Promise<void> {
@@ -36,13 +31,13 @@ export class Rendering {
   }
 
   /** @throws NotRendered */
-  async render(document: string, options: RenderOptions): Promise<Bitmap> {
+  async render(document: string, options: RenderOptions, withinMs = RENDER_WITHIN_MS): Promise<Bitmap> {
     const worker = await this.#started()
     const request: RenderRequest = { number: ++this.#number, html: document, options }
     worker.postMessage(request)
     const answer = await this.#heard(
       worker,
-      this.#withinMs,
+      withinMs,
       answer => 'number' in answer && answer.number === request.number,
     )
     if ('bitmap' in answer) return answer.bitmap

@@ -8,6 +8,9 @@ export class UnusableInput extends Error {}
 /** How a script ends that refuses its input, with the reason on its standard error. */
 export const REFUSED = 3
 
+/** In a second or two, the compiler that makes code fastest takes more of the processor than its code gives back. */
+const SHORT_LIFE = { BUN_JSC_useFTLJIT: '0', BUN_JSC_useOMGJIT: '0' }
+
 /**
  * Runs a script with these bytes as its input and answers what it writes. In a process of its own: whatever the bytes
  * make it do, calls go on, its memory is given back, and it is over in time, also when this process has gone. It knows
@@ -31,7 +34,7 @@ export async function runInSubprocess(
     ],
     {
       cwd: dirname(script),
-      env: { PATH: '/usr/bin:/bin' },
+      env: { PATH: '/usr/bin:/bin', ...SHORT_LIFE },
       stdin: input,
       stdout: 'pipe',
       stderr: 'pipe',

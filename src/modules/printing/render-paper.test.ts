@@ -11,8 +11,8 @@ const paper = (id: string, html: string) => ({
 })
 /** Text in tables in tables is measured again for each that it stands in. */
 const endless = `<table><tr><td>${'some words '.repeat(2_000)}<td>`.repeat(60) + '</table>'.repeat(60)
-const outcome = (id: string, html: string, by = 'cook') =>
-  paperPng(paper(id, html), { id: by }).then(
+const outcome = (id: string, html: string, by = 'cook', withinMs?: number) =>
+  paperPng(paper(id, html), { id: by }, withinMs).then(
     () => 'drawn',
     error => error.name as string,
   )
@@ -20,7 +20,7 @@ const outcome = (id: string, html: string, by = 'cook') =>
 test('a paper that takes for ever is given up while timers go on, and is not tried again', async () => {
   let ticks = 0
   const ticking = setInterval(() => ticks++, 5)
-  expect(await outcome('slow', endless)).toBe('PaperTooComplex')
+  expect(await outcome('slow', endless, 'cook', 500)).toBe('PaperTooComplex')
   clearInterval(ticking)
   // Drawn here, nothing else would have come to its turn.
   expect(ticks).toBeGreaterThan(20)

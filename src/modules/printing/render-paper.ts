@@ -39,21 +39,25 @@ const MOST_DRAWN = 200
  * a small document can take any time. Throws ValidationError, PaperTooComplex, and TooManyRequests or
  * ServiceUnavailable when too many of this person or of all are waiting.
  */
-export async function paperPng(job: Job, by: { id: string }): Promise<Uint8Array<ArrayBuffer>> {
+export async function paperPng(
+  job: Job,
+  by: { id: string },
+  withinMs = WITHIN_MS,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { id, revision, html, format, width, height } = job
   const name = `${id} ${revision} ${format} ${width} ${height}`
   const known = drawn.get(name)
-  const picture = known ?? draw({ html, format, width, height }, by)
+  const picture = known ?? draw({ html, format, width, height }, by, withinMs)
   if (!known) keep(name, picture)
   const outcome = await picture
   if (outcome instanceof Failure) throw outcome
   return outcome
 }
 
-async function draw(paper: Paper, by: { id: string }) {
+async function draw(paper: Paper, by: { id: string }, withinMs: number) {
   if (paper.html.split('<').length > MOST_TAGS) return new Failure('PaperTooComplex')
   const input = new TextEncoder().encode(JSON.stringify(paper))
-  const outcome = await inTurn(() => runInSubprocess(SCRIPT, [], input, WITHIN_MS).catch(failureOf), by.id)
+  const outcome = await inTurn(() => runInSubprocess(SCRIPT, [], input, withinMs).catch(failureOf), by.id)
   if (outcome === 'busy') throw new Failure('ServiceUnavailable', { retryAfter: RETRY_SECONDS })
   if (outcome === 'busy with theirs') throw new Failure('TooManyRequests', { retryAfter: RETRY_SECONDS })
   return outcome

@@ -51,3 +51,20 @@ export const TICKET_FONTS: readonly TicketFont[] = [
     ranges: rangesOf('200D,2139-303D,FE0F,1F000-1FAFF,E0020-E007F'),
   },
 ]
+
+/** Sheets may write characters by their number, or number a list with letters of another alphabet. */
+const MAY_MAKE_CHARACTERS = /\\[0-9a-f]|list-style/i
+
+/**
+ * The fonts that a document needs, in their order: the Latin ones, and those of its other characters. Letters may be
+ * shown as capitals, and accents joined with their letter.
+ */
+export function fontsFor<Font extends TicketFont>(source: string, fonts: readonly Font[]): Font[] {
+  if (MAY_MAKE_CHARACTERS.test(source)) return [...fonts]
+  const others = new Set(`${source}${source.normalize('NFC')}`.match(/\P{ASCII}/gu))
+  const characters = [...others].flatMap(one => [...one, ...one.toUpperCase(), ...one.toLowerCase()])
+  const codes = [0x20, ...characters.map(one => one.codePointAt(0)!)]
+  return fonts.filter(({ ranges }) =>
+    ranges.some(([from, to]) => codes.some(code => code >= from && code <= to)),
+  )
+}

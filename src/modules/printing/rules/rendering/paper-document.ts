@@ -9,6 +9,8 @@ type AnyNode = DefaultTreeAdapterTypes.Node
 export interface PaperDocument {
   node: Node
   css: CssInput[]
+  /** The whole document with its entities decoded: every character that it can show is in it. */
+  source: string
 }
 
 const isElement = (node: AnyNode): node is Element => 'tagName' in node
@@ -46,8 +48,9 @@ export function plainText(html: string): string {
 export function readDocument(html: string, width: number): PaperDocument {
   const document = parse(/<body[\s>]/i.test(html) ? html : `<body>${html}</body>`)
   for (const element of elementsOf(document)) if (element.tagName === 'img') settleImage(element, width)
-  const { node, css } = fromHtml(serialize(document))
-  return { node, css }
+  const source = serialize(document)
+  const { node, css } = fromHtml(source)
+  return { node, css, source }
 }
 
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -8,9 +8,8 @@ import { withoutCommands } from '../commands/escpos'
 import { escposBytes, isSameBitmap, rgbaOf } from '../commands/testing-bitmaps'
 import { zplLabel } from '../commands/zpl'
 import { GOLDEN_PAPERS } from './golden-papers'
-import { testingRenderer } from './testing-renderer'
+import { drawnGolden } from './testing-renderer'
 
-const { render } = await testingRenderer()
 const DOTS_PER_MM = 8
 
 /** The dots where it is black. */
@@ -46,8 +45,9 @@ const codeIn = (bitmap: Bitmap) => jsqr(rgbaOf(bitmap), bitmap.width, bitmap.hei
 
 test.each(GOLDEN_PAPERS)(
   'a program of others reads every dot of a $name from its bytes, and its code',
-  async ({ html, size, code }) => {
-    const drawn = await render(html(), size)
+  async paper => {
+    const { size, code } = paper
+    const drawn = await drawnGolden(paper)
     const printed = size.height ? drawn : { ...drawn, bits: withoutCommands(drawn.bits) }
     const read = size.height ? await readLabel(zplLabel(drawn), drawn) : await readReceipt(escposBytes(drawn))
     expect([isSameBitmap(read, printed), codeIn(read) || null]).toEqual([true, code])

@@ -11,7 +11,7 @@ import { makeBagLabel, makeTicket } from '../papers/printing.make'
 import { ticketHtml } from '../papers/ticket'
 import { GOLDEN_PAPERS } from './golden-papers'
 import { RenderFailure } from './render-failure'
-import { testingRenderer } from './testing-renderer'
+import { drawnGolden, newRenderer, testingRenderer } from './testing-renderer'
 
 const { render } = await testingRenderer()
 
@@ -38,9 +38,9 @@ async function photo(): Promise<string> {
 
 test('the dots of a paper do not change unseen', async () => {
   const hashes: Record<string, string> = {}
-  for (const { name, html, size } of GOLDEN_PAPERS) {
-    const bitmap = await render(html(), size)
-    hashes[name] = `${bitmap.width}x${bitmap.height} ${hashOf(bitmap)}`
+  for (const paper of GOLDEN_PAPERS) {
+    const bitmap = await drawnGolden(paper)
+    hashes[paper.name] = `${bitmap.width}x${bitmap.height} ${hashOf(bitmap)}`
   }
   expect(hashes).toMatchSnapshot()
 })
@@ -48,21 +48,38 @@ test('the dots of a paper do not change unseen', async () => {
 /** What others read from these bytes is held by read-by-others.test.ts. */
 test('what printers are sent does not change unseen', async () => {
   const hashes: Record<string, string> = {}
-  for (const { name, html, size } of GOLDEN_PAPERS) {
-    const bitmap = await render(html(), size)
-    const bytes = size.height ? new TextEncoder().encode(zplLabel(bitmap)) : escposBytes(bitmap)
+  for (const paper of GOLDEN_PAPERS) {
+    const bitmap = await drawnGolden(paper)
+    const bytes = paper.size.height ? new TextEncoder().encode(zplLabel(bitmap)) : escposBytes(bitmap)
     const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 16)
-    hashes[name] = `${bytes.length} bytes ${hash}`
+    hashes[paper.name] = `${bytes.length} bytes ${hash}`
   }
   expect(hashes).toMatchSnapshot()
 })
 
 test.each(GOLDEN_PAPERS)('what is on a $name fits on it, and its code can be scanned', async paper => {
-  const { html, size, code } = paper
-  const bitmap = await render(html(), size)
+  const { size, code } = paper
+  const bitmap = await drawnGolden(paper)
   expect(bitmap.width).toBe(Math.ceil((size.dots ?? size.width) / 8) * 8)
   if (size.height) expect(bitmap.height).toBe(size.height)
   expect(codeIn(bitmap) || null).toBe(code)
+})
+
+test('a paper that is drawn again has the same dots', async () => {
+  for (const paper of GOLDEN_PAPERS.filter(({ name }) => ['ticket', 'bag label'].includes(name)))
+    expect(isSameBitmap(await render(paper.html(), paper.size), await drawnGolden(paper))).toBe(true)
+})
+
+test('a font is read when a document needs it, however that writes its letters', async () => {
+  const { render, readAllFonts } = await newRenderer()
+  const documents = ['Ж', 'Ω', 'š', '&#1047;', 'c\u030c', '<b style="text-transform:uppercase">ÿ</b>', '🍕']
+  const draw = () =>
+    Promise.all(documents.map(async html => hashOf(await render(`<p>${html}`, { width: 200 }))))
+  const drawn = await draw()
+  await readAllFonts()
+  expect(await draw()).toEqual(drawn)
+  // What no font has is a box.
+  expect(drawn).not.toContain(hashOf(await render('<p>\u{10FFFF}', { width: 200 })))
 })
 
 test('a language changes the words and not the shape', async () => {

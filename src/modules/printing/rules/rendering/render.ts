@@ -2,7 +2,7 @@ import { initSync, Renderer } from '@takumi-rs/wasm'
 import { type Bitmap, blankBitmap } from '../bitmaps/bitmap'
 import { type Dither, dithered, type GrayPicture } from '../bitmaps/dither'
 import { BASE_CSS } from './base-sheet'
-import type { LoadedFont } from './fonts'
+import { fontsFor, type LoadedFont } from './fonts'
 import { type PaperDocument, readDocument } from './paper-document'
 import { differences, withoutPhotos } from './photo-mask'
 import { RenderFailure } from './render-failure'
@@ -30,11 +30,14 @@ export interface RenderOptions {
 export interface PaperRenderer {
   /** @throws RenderFailure */
   render(html: string, options: RenderOptions): Promise<Bitmap>
+  /** Reads the fonts that no document has needed yet, so that the first one that does need not wait. */
+  readAllFonts(): Promise<void>
 }
 
 /**
  * HTML to dots without a browser; the same bits wherever it runs. Wasm and fonts come as bytes, because a browser, a
- * server and a compiled program load them differently.
+ * server and a compiled program load them differently. A font is read when a document needs it: to read all of them
+ * takes many times as long as to draw a ticket.
  */
 export async function createRenderer(
   wasm: BufferSource,
@@ -42,16 +45,28 @@ export async function createRenderer(
 ): Promise<PaperRenderer> {
   initSync({ module: wasm })
   const renderer = new Renderer()
-  for (const { family, weight, data, ranges } of fonts)
-    await renderer.registerFont({ name: family, weight, data, unicodeRange: ranges })
+  const reading = new Map<LoadedFont, Promise<unknown>>()
   const fontFamilies = [...new Set(fonts.map(font => font.family))]
 
+  async function read(needed: readonly LoadedFont[]) {
+    for (const font of needed) {
+      const { family: name, weight, data, ranges: unicodeRange } = font
+      const known = reading.get(font)
+      const registered = known ?? renderer.registerFont({ name, weight, data, unicodeRange })
+      if (!known) reading.set(font, registered)
+      await registered
+    }
+  }
+  await read(fontsFor('', fonts))
+
   return {
+    readAllFonts: () => read(fonts),
     async render(html, { width, dots = width, height, dither = 'atkinson' }) {
       if (dots < 8 || dots > MAX_DOTS || width < 8 || width > 2 * MAX_DOTS)
         throw new RenderFailure('TooWide', `A picture is 8 to ${MAX_DOTS} dots wide, not ${dots}`)
 
-      const { node, css } = readOrFail(html, width)
+      const { node, css, source } = readOrFail(html, width)
+      await read(fontsFor(source, fonts))
       const scale = dots / width
       const options = {
         css: [

@@ -1,4 +1,6 @@
+import type { Bitmap } from '../bitmaps/bitmap'
 import { TICKET_FONTS } from './fonts'
+import type { GOLDEN_PAPERS } from './golden-papers'
 import { createRenderer, type PaperRenderer } from './render'
 
 const packages = new URL('../../../../../node_modules/', import.meta.url)
@@ -8,11 +10,21 @@ let renderer: Promise<PaperRenderer> | undefined
 
 /** The renderer with all fonts, made once for all tests of a process. */
 export function testingRenderer(): Promise<PaperRenderer> {
-  renderer ??= load()
+  renderer ??= newRenderer()
   return renderer
 }
 
-async function load(): Promise<PaperRenderer> {
+const golden = new Map<string, Promise<Bitmap>>()
+
+/** A golden paper, drawn once for all tests of a process. */
+export function drawnGolden({ name, html, size }: (typeof GOLDEN_PAPERS)[number]): Promise<Bitmap> {
+  const drawn = golden.get(name) ?? testingRenderer().then(({ render }) => render(html(), size))
+  golden.set(name, drawn)
+  return drawn
+}
+
+/** One that has drawn nothing yet. */
+export async function newRenderer(): Promise<PaperRenderer> {
   const fonts = TICKET_FONTS.map(async font => ({
     ...font,
     data: await bytesOf(`@fontsource/${font.family === 'Inter' ? 'inter' : 'noto-emoji'}/files/${font.file}`),
