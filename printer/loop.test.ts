@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
+import { afterAll, afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import jsqr from 'jsqr'
@@ -11,6 +11,7 @@ import { ticketHtml } from '../src/modules/printing/rules/papers/ticket'
 import { testingRenderer } from '../src/modules/printing/rules/rendering/testing-renderer'
 import { type DaemonOptions, readArguments } from './arguments'
 import { type Daemon, startDaemon } from './daemon'
+import { Rendering } from './rendering'
 import { numberedPaper, numbersOn } from './test-support/numbered-paper'
 import { makeFolder, until } from './test-support/testing-daemon'
 import { startTestingPrinter, type TestingPrinter } from './test-support/testing-printer'
@@ -24,6 +25,10 @@ let folder: ReturnType<typeof makeFolder>
 let server: TestingServer
 let printer: TestingPrinter
 let daemon: Daemon | undefined
+
+/** Of all tests but the first: loading it takes longer than any of them. */
+const rendering = new Rendering()
+afterAll(() => rendering.stop())
 
 beforeEach(async () => {
   folder = makeFolder()
@@ -41,11 +46,17 @@ afterEach(async () => {
 const state = () => join(folder.path, 'state')
 
 function start(...args: string[]) {
+  startDrawingBy(rendering, ...args)
+}
+
+/** @param rendering its own when it is given none */
+function startDrawingBy(rendering: Rendering | undefined, ...args: string[]) {
   const device = args.some(arg => /^--(tcp|device|png)$/.test(arg))
     ? []
     : ['--tcp', `127.0.0.1:${printer.port}`]
   const common = ['--server', server.address, '--state', state(), '--proxy-port', '0']
-  daemon = startDaemon(readArguments([...common, ...device, ...args]) as DaemonOptions, { pauses: QUICK })
+  const options = readArguments([...common, ...device, ...args]) as DaemonOptions
+  daemon = startDaemon(options, { pauses: QUICK, ...(rendering && { rendering }) })
 }
 
 const startWithToken = (...args: string[]) => start('--token', TOKEN, ...args)
@@ -62,7 +73,7 @@ const isDone = (id: string) => () =>
 test('a ticket goes from the server to paper, dot by dot', async () => {
   const html = ticketHtml(makeTicket())
   server.add({ id: 'a', html, copies: 2 })
-  startWithToken('--device-id', 'kitchen-1')
+  startDrawingBy(undefined, '--token', TOKEN, '--device-id', 'kitchen-1')
   await until(isDone('a'), 'the ticket')
 
   const { render } = await testingRenderer()
@@ -124,6 +135,20 @@ test('a token that is no longer good is given up for a new claim', async () => {
   server.add({ id: 'a', html: numberedPaper(1) })
   start()
   await until(isDone('a'), 'the job')
+})
+
+test('a refusal that says nothing of its token leaves a printer its token', async () => {
+  server.confirmClaim()
+  start()
+  await until(() => existsSync(join(state(), 'token')), 'the token')
+  let refusals = 0
+  server.intercept = ({ url }) =>
+    url.includes('next-job') && refusals++ < 2
+      ? Response.json({ code: 100_003, message: 'Sign in' }, { status: 401 })
+      : null
+  server.add({ id: 'a', html: numberedPaper(1) })
+  await until(isDone('a'), 'the job')
+  expect(server.calls.filter(({ path }) => path === '/claim')).toHaveLength(1)
 })
 
 test('a report that does not get through costs no second paper', async () => {
@@ -278,6 +303,7 @@ test('a newer program takes over when all is printed and the server knows it', a
   daemon = startDaemon(readArguments([...options, '--tcp', `127.0.0.1:${printer.port}`]) as DaemonOptions, {
     pauses: QUICK,
     updatesBy: () => wish,
+    rendering,
   })
   await until(() => printer.received() > 3_000, 'the middle of a paper')
   isWanted = true

@@ -156,6 +156,7 @@ test.each([
   ['more than ten seconds', 10_001, 'boot-1', 'doubt'],
   ['ten seconds', 10_000, 'boot-1', 'printed'],
   ['a start of the machine', 1, 'boot-2', 'doubt'],
+  ['a clock that was set back', -10_001, 'boot-1', 'doubt'],
 ])('after %s the paper is in doubt, and the next one is cut free of it', async (_, later, boot, stage) => {
   const device = new MortalWriter(0)
   device.bytesLeft = 1_500

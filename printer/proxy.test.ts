@@ -60,6 +60,7 @@ test('prints what local programs send, once for each key', async () => {
 test.each([
   ['a page of another origin', { origin: 'https://evil.example' }, 403],
   ['a name that is not this machine', { host: 'evil.example:9101' }, 403],
+  ['a name that ends like this machine’s', { host: 'evil-localhost:9101' }, 403],
   ['no token', { authorization: '' }, 401],
 ])('refuses %s', async (_, headers, status) => {
   expect((await post(paper(), headers)).status).toBe(status)

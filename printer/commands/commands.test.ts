@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import type { RemoteCommand } from '../../src/modules/printing/contract/remote-commands'
 import { PrinterClient } from '../client'
 import { Journal } from '../journal'
-import { makeFolder, startDaemon, type TestingDaemon, until } from '../test-support/testing-daemon'
+import {
+  makeFolder,
+  NUMBERED_ONLY,
+  startDaemon,
+  type TestingDaemon,
+  until,
+} from '../test-support/testing-daemon'
 import { makeTestingNmcli, type TestingNmcli } from '../test-support/testing-nmcli'
 import { startTestingServer, type TestingServer, TOKEN } from '../test-support/testing-server'
 import { Commands } from './commands'
@@ -160,6 +166,7 @@ test('a machine without NetworkManager says so', async () => {
 const DAEMON_ARGS = () => ['--device-id', DEVICE, '--png', join(folder.path, 'papers')]
 const start = (...args: string[]) => {
   daemon = startDaemon(server.address, join(folder.path, 'state'), [...DAEMON_ARGS(), ...args], TOKEN, {
+    ...NUMBERED_ONLY,
     PATH: `${nmcli.bin}:${PATH}`,
   })
   return daemon
@@ -188,14 +195,15 @@ test('a command comes with the jobs, is done once however often it is offered, a
 })
 
 test('killed in the middle of a trial, it goes back and does not begin again', async () => {
-  nmcli.hangAt('connection up id', 2)
+  nmcli.hangAt('connection up id')
   server.command('a', WIFI, DEVICE)
   start(...allow())
   await until(() => nmcli.told().some(line => line.includes('connection up id')), 'the trial')
   await daemon?.kill('SIGKILL')
-  await Bun.sleep(2_100)
-  nmcli.hangAt('', 0)
-  // What the killed one had begun has come to its end: it is in use, and reaches nothing.
+  nmcli.hangAt('')
+  // What the killed one had begun comes to its end: it is in use, and reaches nothing.
+  const inUse = ['802-11-wireless:no:Old Wi-Fi', '802-11-wireless:yes:comanda-a']
+  await until(() => `${nmcli.connections().toSorted()}` === `${inUse}`, 'the end of the trial')
   server.intercept = ({ url }) => (url.endsWith('ping') ? new Response(null, { status: 502 }) : null)
   start(...allow())
   await until(() => job()?.state === 'failed', 'the report')
@@ -218,14 +226,14 @@ test('without the flag it says that it may not, and without paper it takes comma
     join(folder.path, 'state'),
     ['--device-id', DEVICE, '--tcp', '127.0.0.1:1', ...allow()],
     TOKEN,
-    { PATH: `${nmcli.bin}:${PATH}` },
+    { ...NUMBERED_ONLY, PATH: `${nmcli.bin}:${PATH}` },
   )
   await until(() => job('b')?.state === 'printed', 'the command')
   expect(job('paper')?.state).toBe('queued')
 })
 
 test('killed when the new network was already in use, it keeps what works', async () => {
-  nmcli.hangAt('connection modify uuid', 2)
+  nmcli.hangAt('connection modify uuid')
   nmcli.inRange([WIFI.type === 'wifi.set' ? WIFI.ssid : ''])
   server.command('a', WIFI, DEVICE)
   start(...allow())
@@ -234,7 +242,7 @@ test('killed when the new network was already in use, it keeps what works', asyn
     'the end of the trial',
   )
   await daemon?.kill('SIGKILL')
-  nmcli.hangAt('', 0)
+  nmcli.hangAt('')
   start(...allow())
   await until(() => job()?.state === 'printed', 'the report')
   expect(job()?.outcome).toBe('done')

@@ -29,8 +29,15 @@ let server: Server | undefined
 const sockets: Socket[] = []
 afterEach(() => void server?.close())
 
+/** For what answers, however busy the machine is; and for what never does. */
+const PATIENT_MS = 60_000
+const IN_VAIN_MS = 20
+
 /** A label printer that says this when it is asked how it is. */
-async function labelPrinter(answer: () => string): Promise<{ device: TcpDevice; asked: () => number }> {
+async function labelPrinter(
+  answer: () => string,
+  patience = { answerWithinMs: PATIENT_MS },
+): Promise<{ device: TcpDevice; asked: () => number }> {
   let asked = 0
   server = createServer(socket => {
     sockets.push(socket)
@@ -44,18 +51,21 @@ async function labelPrinter(answer: () => string): Promise<{ device: TcpDevice; 
   await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { device: new TcpDevice('127.0.0.1', port, 'zpl'), asked: () => asked }
+  return { device: new TcpDevice('127.0.0.1', port, 'zpl', false, patience), asked: () => asked }
 }
 
 test('one that tells how it is, and falls silent, is out of order', async () => {
   let answer = status({})
-  const { device } = await labelPrinter(() => answer)
+  const patience = { answerWithinMs: PATIENT_MS }
+  const { device } = await labelPrinter(() => answer, patience)
   expect(await device.status()).toBe('ok')
   answer = status({ headUp: 1 })
   expect(await device.status()).toBe('cover_open')
   answer = ''
+  patience.answerWithinMs = IN_VAIN_MS
   expect(await device.status()).toBe('offline')
   answer = status({})
+  patience.answerWithinMs = PATIENT_MS
   expect(await device.status()).toBe('ok')
   await device.release()
 })
@@ -90,7 +100,7 @@ test('one that takes a label and dies has not printed it', async () => {
 })
 
 test('one that never tells is believed to be well, and not asked for ever', async () => {
-  const { device, asked } = await labelPrinter(() => '')
+  const { device, asked } = await labelPrinter(() => '', { answerWithinMs: IN_VAIN_MS })
   for (let time = 0; time < 5; time++) expect(await device.status()).toBe('ok')
   expect(asked()).toBe(3)
   await device.release()

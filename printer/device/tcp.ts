@@ -4,7 +4,7 @@ import { type Confirmation, DeviceFailure, type PrinterDevice, type PrinterStatu
 import { ASK_LABEL_STATUS, isEmptied, isLabelStatus, labelStatusOf } from './label-status'
 import { ASK_IN_ORDER, askStatus, isInOrderByte, isStatusByte, statusOf } from './real-time-status'
 
-const ANSWER_WITHIN_MS = 700
+const PATIENCE = { answerWithinMs: 700 }
 /** A printer that serves one connection at a time answers a second one when it is done with the first. */
 const TURN_WITHIN_MS = 60_000
 /** After this long without progress the status says why; asking earlier would only disturb. */
@@ -28,6 +28,7 @@ export class TcpDevice implements PrinterDevice {
   readonly #host: string
   readonly #port: number
   readonly #isReceipt: boolean
+  readonly #patience: { readonly answerWithinMs: number }
   #silences = 0
   #hasToldOfLabels = false
   #connection: Connection | null = null
@@ -36,8 +37,18 @@ export class TcpDevice implements PrinterDevice {
   #hasConnected = false
   #idle: ReturnType<typeof setTimeout> | undefined
 
-  /** @param knownToAnswer as an earlier process found out */
-  constructor(host: string, port: number, format: 'escpos' | 'zpl', knownToAnswer = false) {
+  /**
+   * @param knownToAnswer as an earlier process found out
+   * @param patience how long an answer is waited for, by a printer that may have none
+   */
+  constructor(
+    host: string,
+    port: number,
+    format: 'escpos' | 'zpl',
+    knownToAnswer = false,
+    patience: { readonly answerWithinMs: number } = PATIENCE,
+  ) {
+    this.#patience = patience
     this.#host = host
     this.#port = port
     this.#isReceipt = format === 'escpos'
@@ -132,8 +143,9 @@ export class TcpDevice implements PrinterDevice {
 
   /** Printers serve one connection after another: the answer also says that it is our turn. */
   async #greet(connection: Connection) {
+    const { answerWithinMs } = this.#patience
     await connection.write(askStatus(1))
-    const answer = await connection.reply(isStatusByte, this.answers ? TURN_WITHIN_MS : ANSWER_WITHIN_MS)
+    const answer = await connection.reply(isStatusByte, this.answers ? TURN_WITHIN_MS : answerWithinMs)
     const fellSilent = this.answers && answer === null
     this.answers = fellSilent ? null : answer !== null
     this.#silences = answer === null ? this.#silences + 1 : 0
@@ -161,7 +173,8 @@ export class TcpDevice implements PrinterDevice {
     if (!this.#hasToldOfLabels && this.#silences >= MAX_SILENCES) return 'ok'
     connection.forget()
     await connection.write(ASK_LABEL_STATUS)
-    const withinMs = this.#hasToldOfLabels ? 3 * ANSWER_WITHIN_MS : ANSWER_WITHIN_MS
+    const { answerWithinMs } = this.#patience
+    const withinMs = this.#hasToldOfLabels ? 3 * answerWithinMs : answerWithinMs
     const text = await connection.text(isLabelStatus, withinMs)
     this.#silences = text === null ? this.#silences + 1 : 0
     if (text === null) return this.#hasToldOfLabels ? 'offline' : 'ok'

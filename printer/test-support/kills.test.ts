@@ -4,11 +4,23 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EscposDecoder, type Paper } from '../../src/modules/printing/rules/commands/decode-escpos'
 import { STRIP_ROWS } from '../../src/modules/printing/rules/commands/escpos'
+import { isSameBitmap } from '../../src/modules/printing/rules/commands/testing-bitmaps'
+import { markPossibleDuplicate } from '../../src/modules/printing/rules/papers/paper-marks'
+import { testingRenderer } from '../../src/modules/printing/rules/rendering/testing-renderer'
 import { type KillPlan, killWhilePrinting, randomFrom, type Victim } from './kills'
-import { FLAWLESS, numberedPaper, tallyOf } from './numbered-paper'
-import { makeFolder, startDaemon, until } from './testing-daemon'
+import { drawNumbers, FLAWLESS, jobOn, numberedPaper, tallyOf } from './numbered-paper'
+import { makeFolder, NUMBERED_ONLY, startDaemon, until } from './testing-daemon'
 import { startTestingPrinter, type TestingPrinter } from './testing-printer'
-import { startTestingServer } from './testing-server'
+import { startTestingServer, TOKEN } from './testing-server'
+
+test('a numbered paper is drawn as the renderer does it, and any other is left to that', async () => {
+  const { render } = await testingRenderer()
+  for (const job of [1, 40, 2_345]) {
+    expect(isSameBitmap(drawNumbers(job, 550), await render(numberedPaper(job), { width: 550 }))).toBe(true)
+    expect(jobOn(numberedPaper(job))).toBe(job)
+  }
+  expect([jobOn(markPossibleDuplicate(numberedPaper(1))), jobOn('<p>1')]).toEqual([null, null])
+})
 
 test('daemon, server and printer killed twenty times, forty jobs are on paper once each, or say that they are not', async () => {
   const printer = await startTestingPrinter({ bytesPerTick: 4_000 })
@@ -46,7 +58,7 @@ async function printWhileKilling(
   const server = startTestingServer()
   const folder = makeFolder()
   for (let job = 1; job <= plan.jobs; job++) server.add({ id: `job-${job}`, html: numberedPaper(job) })
-  const start = () => startDaemon(server.address, folder.path, args)
+  const start = () => startDaemon(server.address, folder.path, args, TOKEN, NUMBERED_ONLY)
   const random = randomFrom(plan.seed + 1)
   let daemon = start()
 

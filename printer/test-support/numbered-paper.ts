@@ -1,4 +1,9 @@
-import { type Bitmap, bytesPerRow, rowsOf } from '../../src/modules/printing/rules/bitmaps/bitmap'
+import {
+  type Bitmap,
+  blankBitmap,
+  bytesPerRow,
+  rowsOf,
+} from '../../src/modules/printing/rules/bitmaps/bitmap'
 import { STRIP_ROWS } from '../../src/modules/printing/rules/commands/escpos'
 import { isBlack } from '../../src/modules/printing/rules/commands/testing-bitmaps'
 
@@ -6,17 +11,41 @@ const BLOCKS = 15
 const BITS = 16
 const CELL = 16
 
-/** A paper of which every row says what job it is of and how far down: numbers bit by bit, between two black cells. */
+/** From left to right, which cells of a row are black: its number bit by bit, between two that always are. */
+function cellsOf(job: number, block: number): boolean[] {
+  const number = job * 16 + block
+  const bits = Array.from({ length: BITS }, (_, bit) => ((number >> bit) & 1) === 1)
+  return [true, ...bits, true]
+}
+
+/** A paper of which every row says what job it is of and how far down. */
 export function numberedPaper(job: number): string {
   const rows = Array.from({ length: BLOCKS }, (_, block) => {
-    const number = job * 16 + block
-    const bits = Array.from({ length: BITS }, (_, bit) => (number >> bit) & 1)
-    const cells = [1, ...bits, 1].map(
-      bit => `<i style="width:${CELL}px;height:${STRIP_ROWS}px;background:${bit ? '#000' : '#fff'}"></i>`,
+    const cells = cellsOf(job, block).map(
+      isBlack =>
+        `<i style="width:${CELL}px;height:${STRIP_ROWS}px;background:${isBlack ? '#000' : '#fff'}"></i>`,
     )
     return `<div style="display:flex;height:${STRIP_ROWS}px">${cells.join('')}</div>`
   })
   return `<body>${rows.join('')}</body>`
+}
+
+/** The job of a numbered paper; null of any other document, also of one that says more than its number. */
+export function jobOn(document: string): number | null {
+  const cells = [...document.matchAll(/background:#(000|fff)/g)].slice(1, BITS + 1)
+  const number = cells.reduce((sum, [, color], bit) => sum + (color === '000' ? 1 << bit : 0), 0)
+  const job = number >> 4
+  return document === numberedPaper(job) ? job : null
+}
+
+/** What the renderer makes of a numbered paper. */
+export function drawNumbers(job: number, width: number): Bitmap {
+  const bitmap = blankBitmap(width, BLOCKS * STRIP_ROWS)
+  const bytes = bytesPerRow(bitmap)
+  for (let y = 0; y < bitmap.height; y++)
+    for (const [cell, isBlack] of cellsOf(job, Math.floor(y / STRIP_ROWS)).entries())
+      if (isBlack) bitmap.bits.fill(0xff, y * bytes + (cell * CELL) / 8, y * bytes + ((cell + 1) * CELL) / 8)
+  return bitmap
 }
 
 /** What stands in each row that was printed on, from top to bottom. */

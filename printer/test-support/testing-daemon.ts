@@ -17,6 +17,12 @@ export interface TestingDaemon {
   output(): string
 }
 
+/** As its service starts it. */
+const SERVICE_ENV = { BUN_JSC_useFTLJIT: '0', BUN_JSC_useOMGJIT: '0' }
+
+/** For a daemon that prints hardly anything but numbered papers: it draws them without loading the renderer. */
+export const NUMBERED_ONLY = { NUMBERED_ONLY: '1' }
+
 /** The daemon as a process of its own, run from source and in a hurry. */
 export function startDaemon(
   server: string,
@@ -53,7 +59,7 @@ export function startProgram(
     stdout: 'pipe',
     stderr: 'pipe',
     cwd,
-    env,
+    env: { ...SERVICE_ENV, ...env },
   })
   let output = ''
   const listen = async (stream: ReadableStream<Uint8Array>) => {

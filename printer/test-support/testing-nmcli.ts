@@ -14,8 +14,8 @@ export interface TestingNmcli {
   inRange(ssids: string[]): void
   /** Calls that contain it fail, saying this. */
   failAt(words: string, saying: string): void
-  /** Calls that contain it take so many seconds. */
-  hangAt(words: string, seconds: number): void
+  /** Calls that contain it wait until it is called again, with other words. */
+  hangAt(words: string): void
 }
 
 /** NetworkManager's program as a script: it keeps what it is told, and a list of connections, one file for each. */
@@ -34,7 +34,7 @@ export function makeTestingNmcli(folder: string): TestingNmcli {
       [...new Bun.Glob('*').scanSync(at('connections'))].toSorted().flatMap(id => lines(`connections/${id}`)),
     inRange: ssids => writeFileSync(at('ssids'), `${ssids.join('\n')}\n`),
     failAt: (words, saying) => writeFileSync(at('fail'), `${words}\n${saying}\n`),
-    hangAt: (words, seconds) => writeFileSync(at('hang'), `${words}\n${seconds}\n`),
+    hangAt: words => writeFileSync(at('hang'), `${words}\n`),
   }
 }
 
@@ -42,7 +42,7 @@ const SCRIPT = `#!/bin/sh
 cd 'FOLDER'
 all="$*"
 echo "$all" >> told
-word=$(sed -n 1p hang); case "$all" in *"\${word:-nothing}"*) sleep "$(sed -n 2p hang)" ;; esac
+while read -r word < hang; case "$all" in *"\${word:-nothing}"*) true ;; *) false ;; esac; do sleep 0.05; done
 word=$(sed -n 1p fail); case "$all" in *"\${word:-nothing}"*) sed -n 2p fail >&2; exit 4 ;; esac
 # Rewrites what is active: the connection in $1, of its type, is the only one; none with an empty name.
 use() {
@@ -50,7 +50,7 @@ use() {
   for one in connections/*; do
     if [ "$(cut -d: -f1 "$one")" = "$type" ]; then
       state=no; [ "$one" = "connections/$1" ] && state=$2
-      echo "$type:$state:$(cut -d: -f3- "$one")" > "$one.next"; mv "$one.next" "$one"
+      echo "$type:$state:$(cut -d: -f3- "$one")" > changed; mv changed "$one"
     fi
   done
 }

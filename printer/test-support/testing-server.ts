@@ -28,6 +28,8 @@ export interface TestingServer {
   commandKey: string
   claimCode: string
   confirmClaim(): void
+  /** Whether who asks for work is answered when there is some, or at once. */
+  isPatient: boolean
   /** Ends without an answer at the next call, `before` or `after` it has done what it was asked, and starts again. */
   crash(when: 'before' | 'after'): Promise<void>
   stop(): void
@@ -49,11 +51,13 @@ export function startTestingServer(): TestingServer {
   const jobs: TestingJob[] = []
   const keys = keyPair()
   let isClaimed = false
+  const waiting: (() => void)[] = []
   const state: TestingServer = {
     address: '',
     jobs,
     calls: [],
     intercept: () => null,
+    isPatient: false,
     claimCode: 'K7M2Q9XD',
     add(job) {
       const made: TestingJob = {
@@ -62,6 +66,7 @@ export function startTestingServer(): TestingServer {
         ...job,
       }
       jobs.push(made)
+      for (const answer of waiting.splice(0)) answer()
       return made
     },
     commandKey: keys.key,
@@ -110,22 +115,27 @@ export function startTestingServer(): TestingServer {
     if (request.headers.get('authorization') !== `Bearer ${TOKEN}`)
       return Response.json({ code: 107_005, message: 'Add this printer again' }, { status: 401 })
     if (path === '/printers/self/ping') return Response.json({ ok: true })
-    if (path === '/printers/self/next-job') {
-      const takes = request.headers.get('x-printer-takes') ?? 'paper'
-      const job =
-        jobs.find(one => one.state === 'claimed') ??
-        jobs.find(one => one.state === 'queued' && takes.includes(one.isCommand ? 'command' : 'paper'))
-      if (!job) return new Response(null, { status: 204 })
-      job.state = 'claimed'
-      const { id, html, format, width, height, copies, command, isCommand } = job
-      const kind = isCommand ? 'command' : 'kitchen'
-      return Response.json({ id, html, format, width, height, copies, kind, command })
-    }
+    if (path === '/printers/self/next-job') return nextJob(request.headers.get('x-printer-takes') ?? 'paper')
     const job = jobs.find(one => path === `/print-jobs/${one.id}`)
     if (!job) return Response.json({ code: 107_003, message: 'Not Found' }, { status: 404 })
     const { status, error, outcome, proof } = (await request.json()) as Report
     Object.assign(job, { state: status, error, outcome, proof, reports: job.reports + 1 })
     return Response.json({ ok: true })
+  }
+
+  async function nextJob(takes: string): Promise<Response> {
+    const job =
+      jobs.find(one => one.state === 'claimed') ??
+      jobs.find(one => one.state === 'queued' && takes.includes(one.isCommand ? 'command' : 'paper'))
+    if (!job && state.isPatient) {
+      await new Promise<void>(resolve => waiting.push(resolve))
+      return nextJob(takes)
+    }
+    if (!job) return new Response(null, { status: 204 })
+    job.state = 'claimed'
+    const { id, html, format, width, height, copies, command, isCommand } = job
+    const kind = isCommand ? 'command' : 'kitchen'
+    return Response.json({ id, html, format, width, height, copies, kind, command })
   }
   let server = open(0)
   state.address = `http://127.0.0.1:${server.port}`
