@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, expect, spyOn, test } from 'bun:test'
 import { PgBoss } from 'pg-boss'
 import { until } from '../../dev/simulator/testing'
 import { type Job, job, jobInBatches } from '../events'
@@ -7,6 +7,8 @@ import { openQueueDatabase } from './queue-database'
 import { openJobs } from './worker'
 
 type Numbered = { n: number }
+/** In a hurry. Nobody looks without being woken: what is done was not waiting for its turn. */
+const PAUSES = { restMs: 25, lookMs: 3_600_000, tellAgainMs: 25 }
 let world: TestWorld
 let close = async () => {}
 beforeAll(async () => {
@@ -22,6 +24,7 @@ async function open(...jobs: Job<Numbered>[]) {
   const opened = await openJobs(world, world.url, {
     prepare: true,
     jobs: new Map(jobs.map(one => [one.name, one as Job<object>])),
+    pauses: PAUSES,
   })
   close = opened.stop
   await opened.work()
@@ -40,6 +43,11 @@ async function open(...jobs: Job<Numbered>[]) {
 }
 const waiting = async () => {
   const [row] = await world.driver`select count(*)::int as count from jobs.job where state < 'completed'`
+  return row!.count as number
+}
+const underWay = async (kind: string) => {
+  const [row] = await world.driver`
+    select count(*)::int as count from jobs.job where state = 'active' and group_id = ${kind}`
   return row!.count as number
 }
 const rowsOf = async (kind: string) => {
@@ -61,10 +69,8 @@ test('hundreds of jobs of several kinds are done at once, each once, without any
   await add('together', 200)
   expect(await rowsOf('alone')).toBe(200)
   expect(await rowsOf('together together')).toBe(4)
-  const start = performance.now()
   wake()
   await until(async () => done.length >= 400 && (await waiting()) === 0)
-  expect(performance.now() - start).toBeLessThan(3_000)
   expect(new Set(done).size).toBe(400)
   expect(done).toHaveLength(400)
   expect(batches.length).toBeLessThan(20)
@@ -106,10 +112,11 @@ test('a kind whose jobs hang keeps no other waiting', async () => {
   )
   await add('hanging', 200)
   wake()
-  await Bun.sleep(300)
+  await until(async () => (await underWay('hanging')) >= 64)
   await add('brisk', 20)
   wake()
   await until(async () => done.length === 20)
+  expect(await underWay('hanging')).toBe(64)
   resolve()
   await until(async () => (await waiting()) === 0)
 })
@@ -121,13 +128,15 @@ test('what became of jobs is told again when the database was away, and they are
       done.push(...datas.map(({ n }) => n))
       if (done.length > datas.length) return
       await world.driver`alter schema jobs rename to jobs_away`
-      setTimeout(() => void world.driver`alter schema jobs_away rename to jobs`.execute(), 400)
     }),
   )
+  const warned = spyOn(world.log, 'warn')
   await add('told', 150)
   wake()
-  await until(async () => done.length > 0)
-  await Bun.sleep(500)
+  await until(() => warned.mock.calls.some(([, message]) => message?.endsWith('will be told again')))
+  warned.mockRestore()
+  await world.driver`alter schema jobs_away rename to jobs`
+  wake()
   await until(async () => (await waiting()) === 0)
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 150 }, (_, n) => n))
   expect(await world.driver`select state, retry_count from jobs.job`).toEqual(

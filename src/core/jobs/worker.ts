@@ -28,12 +28,14 @@ const SETTINGS = {
 const FETCHED_AT_ONCE = 64
 /** A kind of which so many are under way leaves the rest of its jobs where they are, and the turn to others. */
 const MOST_OF_A_KIND = 64
-/** Jobs that are made, or done, within so long are fetched, or noted as done, together. */
-const REST_MS = 250
-/** Who is not woken looks as often as this: for what is to be done later, or was made by a server that has ended. */
-const LOOK_MS = 2_000
-/** What became of jobs cannot be said while the database is away; it is said again after so long. */
-const TELL_AGAIN_MS = 500
+const PAUSES = {
+  /** Jobs that are made, or done, within so long are fetched, or noted as done, together. */
+  restMs: 250,
+  /** Who is not woken looks as often as this: for what is to be done later, or was made by a server that has ended. */
+  lookMs: 2_000,
+  /** What became of jobs cannot be said while the database is away; it is said again after so long. */
+  tellAgainMs: 500,
+}
 /** Earlier versions may still be at work beside this one. */
 const MOVED_OVER_EVERY_MS = 60_000
 
@@ -41,8 +43,13 @@ const MOVED_OVER_EVERY_MS = 60_000
 export async function openJobs(
   world: World,
   url: string,
-  { prepare, jobs: known }: { prepare: boolean; jobs: ReadonlyMap<string, Job<object>> },
+  {
+    prepare,
+    jobs: known,
+    pauses = PAUSES,
+  }: { prepare: boolean; jobs: ReadonlyMap<string, Job<object>>; pauses?: typeof PAUSES },
 ) {
+  const { restMs, lookMs, tellAgainMs } = pauses
   const queue = openQueueDatabase(url, prepare)
   const boss = new PgBoss({
     db: queue,
@@ -74,7 +81,7 @@ export async function openJobs(
       await boss.complete(QUEUE, done)
       return done
     },
-    REST_MS,
+    restMs,
   )
 
   /** Fetches as long as there is something to do; then until somebody says so, or for a while. */
@@ -86,7 +93,7 @@ export async function openJobs(
         return 0
       })
       if (fetched === FETCHED_AT_ONCE) continue
-      await Bun.sleep(REST_MS)
+      await Bun.sleep(restMs)
       if (!isWanted && !stopped) await untilWoken()
     }
   }
@@ -94,7 +101,7 @@ export async function openJobs(
   async function untilWoken() {
     const { promise, resolve } = Promise.withResolvers<void>()
     wakeUp = resolve
-    const patience = setTimeout(resolve, LOOK_MS)
+    const patience = setTimeout(resolve, lookMs)
     await promise
     clearTimeout(patience)
   }
@@ -146,7 +153,7 @@ export async function openJobs(
       } catch (error) {
         if (stopped) throw error
         world.log.warn({ err: error }, 'what became of jobs will be told again')
-        await Bun.sleep(TELL_AGAIN_MS)
+        await Bun.sleep(tellAgainMs)
       }
   }
 

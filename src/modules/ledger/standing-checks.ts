@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/open'
+import { plannedOnce } from '../../core/db/planned-once'
 import { BOOK_CHECKS } from './standing-books'
 import type { Slice } from './standing-check'
 import { ORDER_CHECKS } from './standing-orders'
@@ -76,7 +77,8 @@ export function nextSize(sliceOf: number, longestMs: number): number {
 }
 
 /** @internal The first of the faults that there are, in one go: for tests. */
-export const findStandingFaults = async (db: Database): Promise<Fault[]> => (await lookAtStanding(db)).faults
+export const findStandingFaults = async (db: Database): Promise<Fault[]> =>
+  (await lookAtStanding(plannedOnce(db))).faults
 
 async function nextSlice(db: Database, table: string, after: string | null, sliceOf: number): Promise<Slice> {
   const { rows } = await sql<{ id: string }>`
