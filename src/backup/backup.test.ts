@@ -6,7 +6,7 @@ import { folderFiles, pathOfFile } from '../adapters/files/folder'
 import { openDatabase } from '../core/db/open'
 import { createCaller } from '../core/procedures'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../core/testing'
-import { fillDemoWorld } from '../dev/demo/fill-demo-world'
+import { makeTenant } from '../dev/access/tenant'
 import { makePayload, makeShop } from '../modules/checkout/checkout.make'
 import { giveBalance } from '../modules/ledger/money.make'
 import { lookAtStanding } from '../modules/ledger/standing-checks'
@@ -51,6 +51,9 @@ const refusalOf = (attempt: Promise<unknown>) =>
     },
   )
 
+/** Some more than are read, or written, at once. */
+const PINGS = 2_500
+
 let before = 0
 let later: string
 let dropped: string
@@ -59,10 +62,14 @@ beforeAll(async () => {
   files = join(folder, 'source')
 
   world = await openTestWorld({ files: folderFiles(files) })
-  await fillDemoWorld(
-    { db: world.db, driver: world.driver },
-    { wanted: true, seed: 7, now: TEST_START, files: world.files },
-  )
+  for (const city of ['bcn', 'mad']) {
+    const { pictureId, courierId } = await makeTenant(world, city)
+    await world.files.put(`${pictureId}.webp`, new Uint8Array([1, 2, 3]))
+    await world.driver`
+      insert into location_ping (id, person_id, city, at, received_at, lat, lon, speed)
+      select lpad(to_hex(n), 8, '0') || right(${courierId}, 16), ${courierId}, ${city}, at, at, 41 + n / 7e4, 2 - n / 3e4, n / 7.0
+      from generate_series(1, ${PINGS}) n, lateral (select ${TEST_START}::timestamptz + n * interval '2.5 s' as at) moment`
+  }
   const buyer = await makePerson(world)
   await giveBalance(world, buyer.id, 900_000)
   await world.driver`update person set first_name = ${'two\nlines, \u2028 "quoted" \\ and (more)'} where id = ${buyer.id}`

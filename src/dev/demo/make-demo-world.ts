@@ -25,11 +25,16 @@ export interface DemoWorld {
 /**
  * The whole demo world. The same seed, moment, hash and pictures make the same rows.
  * @param given.proofIds photos of doors that were kept before
+ * @param given.daysBack how long people have ordered for; default: two months
  */
 export function makeDemoWorld(
   seed: number,
   now: Date,
-  { passwordHash, proofIds }: { passwordHash: string; proofIds: readonly string[] },
+  {
+    passwordHash,
+    proofIds,
+    daysBack,
+  }: { passwordHash: string; proofIds: readonly string[]; daysBack?: number },
 ): DemoWorld {
   const companies = makeCompanies(seed, now)
   const kitchens = makeStores(seed, now)
@@ -44,6 +49,7 @@ export function makeDemoWorld(
     couriers,
     catalogOf,
     proofIds,
+    daysBack,
     promotions: makePromotions(seed, now, stores),
   })
   const printers = makePrinters(seed, now, stores)

@@ -33,4 +33,4 @@ test('what is copied is as right as what the product writes', async () => {
     await close()
     await cluster.stop()
   }
-})
+}, 180_000)

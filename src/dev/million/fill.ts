@@ -138,7 +138,8 @@ async function copyAll(driver: postgres.Sql, examples: Examples, sizes: Sizes, t
   )
   tell('indexes')
   await alone(driver, tx => tx.unsafe(BALANCES))
-  await driver.unsafe('vacuum analyze')
+  // Vacuumed at the very end.
+  await driver.unsafe('analyze')
   tell('balances, statistics')
   await checkReferences(driver)
   tell('every reference leads somewhere')

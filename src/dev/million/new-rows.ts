@@ -29,24 +29,36 @@ async function keyedTables(driver: postgres.Sql) {
 
 const keyOf = (key: string[]) => `concat_ws(' ', ${key.map(column => `"${column}"::text`).join(', ')})`
 
+/** Of all tables in one statement: most of them have a few rows or none, and this is asked again and again. */
+async function allKeys(driver: postgres.Sql, tables: Awaited<ReturnType<typeof keyedTables>>) {
+  const parts = tables.map(
+    ({ table, key }) => `select '${table}' as table, ${keyOf(key)} as key from "${table}"`,
+  )
+  const rows = await driver.unsafe<{ table: string; key: string }[]>(parts.join(' union all '))
+  return Map.groupBy(rows, ({ table }) => table)
+}
+
 export async function readKeys(driver: postgres.Sql, known: Known): Promise<void> {
-  for (const { table, key } of await keyedTables(driver)) {
-    const rows = await driver.unsafe<{ key: string }[]>(`select ${keyOf(key)} as key from "${table}"`)
-    known.set(table, new Set(rows.map(row => row.key)))
-  }
+  const tables = await keyedTables(driver)
+  const keys = await allKeys(driver, tables)
+  for (const { table } of tables) known.set(table, new Set(keys.get(table)?.map(({ key }) => key)))
 }
 
 /** The rows that have come since the keys were read. */
 export async function newRows(driver: postgres.Sql, known: Known): Promise<RowsByTable> {
   const found: RowsByTable = new Map()
-  for (const { table, key } of await keyedTables(driver)) {
+  const tables = await keyedTables(driver)
+  const keys = await allKeys(driver, tables)
+  for (const { table, key } of tables) {
+    const isNew = (rowKey: string) => !known.get(table)?.has(rowKey)
+    if (!keys.get(table)?.some(row => isNew(row.key))) continue
     const columns = await driver<{ name: string }[]>`
       select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table}`
     const rows = await driver.unsafe<(TextRow & { row_key: string })[]>(
       `select ${keyOf(key)} as row_key, ${columns.map(({ name }) => `"${name}"::text as "${name}"`).join(', ')} from "${table}" order by 1`,
     )
-    const fresh = rows.filter(row => !known.get(table)?.has(row.row_key)).map(({ row_key: _, ...row }) => row)
-    if (fresh.length) found.set(table, fresh)
+    const fresh = rows.filter(row => isNew(row.row_key!)).map(({ row_key: _, ...row }) => row)
+    found.set(table, fresh)
   }
   return found
 }

@@ -28,19 +28,20 @@ interface Makers {
   catalogOf: (store: Store) => Catalog
   proofIds: readonly string[]
   promotions: NonNullable<Rows['promotion']>
+  daysBack?: number
 }
 
 /** Two months of orders with everything that came of them: kitchens, routes, money, ratings and complaints. */
 export function makeOrders(
   seed: number,
   now: Date,
-  { cast, stores, couriers, catalogOf, proofIds, promotions }: Makers,
+  { cast, stores, couriers, catalogOf, proofIds, promotions, daysBack }: Makers,
 ): { rows: Rows; orders: PlacedOrder[] } {
   const world = { people: cast.people, stores }
   const dispatcherId = cast.star('logistics@comanda.test').id
   const adminId = cast.star('admin@comanda.test').id
   const live = planLiveOrders(seed, now, world)
-  const usual = planOrders(seed, now, world)
+  const usual = planOrders(seed, now, world, daysBack)
   const planned: PlannedOrder[] = [...usual, ...live]
 
   const routes = planRoutes(seed, now, { orders: usual, couriers, dispatcherId })

@@ -88,12 +88,12 @@ export interface World {
 }
 
 /** Two months of orders and a week of what is to come, but for those of right now. */
-export function planOrders(seed: number, now: Date, world: World): PlannedOrder[] {
+export function planOrders(seed: number, now: Date, world: World, daysBack = DAYS_BACK): PlannedOrder[] {
   const random = randomOf(seed, 'orders')
   const today = localDateOf(now, DEFAULT_TZ)
   const eaters = world.people.filter(person => person.appetite > 0)
   const orders: PlannedOrder[] = []
-  for (let ahead = -DAYS_BACK; ahead <= DAYS_AHEAD; ahead++) {
+  for (let ahead = -daysBack; ahead <= DAYS_AHEAD; ahead++) {
     const on = addDays(today, ahead)
     const weekday = weekdayOf(on)
     const grown = 0.75 + (0.25 * (DAYS_BACK + ahead)) / DAYS_BACK

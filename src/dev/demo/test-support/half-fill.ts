@@ -17,5 +17,6 @@ const stuck = new Proxy(connection.driver, {
 })
 await fillDemoWorld(
   { ...connection, driver: stuck },
-  { wanted: true, seed: Number(seed), now: new Date(now!) },
+  // Of the orders of a week, since it is not to last.
+  { wanted: true, seed: Number(seed), now: new Date(now!), daysBack: 7 },
 )
