@@ -15,13 +15,16 @@ export type Visitor = {
   /** What they count as: nobody, a person who holds these kinds now, or a device. */
   is: 'nobody' | 'suspended' | 'printer' | 'kiosk' | 'key' | 'full key' | { kinds: readonly PermissionType[] }
   isImpersonated?: boolean
+  /** To the product, all of these are the same caller: each tries a part of what one of them would. */
+  inTurn?: 'turned away' | 'nothing in force'
+  /** Tries REST and tRPC wherever a procedure has both; others one of the two. */
+  takesEveryWay?: true
   /** Such a one once more, for calls that end the session they come with. */
   again(): Promise<string | null>
 }
 export type Verdict = 'in' | 'in or 403' | 401 | 403
 
 const DAY_MS = 86_400_000
-const KINDS_NOT_HELD = ['revoked', 'expired', 'not yet started'] as const
 /** Platform kinds reach everything without a scope; couriers what they drive. */
 const UNSCOPED: readonly PermissionType[] = [
   'SuperAdminPermission',
@@ -32,8 +35,11 @@ const UNSCOPED: readonly PermissionType[] = [
   'CourierPermission',
 ]
 
-/** Everybody who could call an endpoint. */
-export async function makeVisitors(front: FrontDoor, tenant: Tenant): Promise<Visitor[]> {
+/** Everybody who could call an endpoint, and `outsiders`: see there. */
+export async function makeVisitors(
+  front: FrontDoor,
+  tenant: Tenant,
+): Promise<{ visitors: Visitor[]; outsiders: (who: Who) => Promise<Visitor> }> {
   const { world } = front
   const now = world.clock.now()
   const later = (ms: number) => new Date(now.getTime() + ms)
@@ -59,43 +65,49 @@ export async function makeVisitors(front: FrontDoor, tenant: Tenant): Promise<Vi
     name,
     token,
     is: 'nobody',
+    inTurn: 'turned away',
     again: async () => token,
+  })
+  const held = (type: PermissionType) => ({
+    type,
+    ...(UNSCOPED.includes(type) ? {} : { scope: tenant.scopes[type] }),
   })
   const change = (values: object) => (id: string) =>
     world.db.updateTable('person').set(values).where('id', '=', id).execute()
 
   const visitors: Visitor[] = [
-    turnedAway('nobody', null),
+    { name: 'nobody', token: null, is: 'nobody', takesEveryWay: true, again: async () => null },
     turnedAway('a token that is none', 'not.a.token'),
     turnedAway('a printer token that is none', 'prn_nothing'),
     await counting('somebody', []),
-    await counting(
-      'somebody whose account is about to end',
-      [],
-      [],
-      change({ deletion_scheduled_at: later(DAY_MS) }),
-    ),
+    {
+      ...(await counting(
+        'somebody whose account is about to end',
+        [],
+        [],
+        change({ deletion_scheduled_at: later(DAY_MS) }),
+      )),
+      inTurn: 'nothing in force',
+    },
   ]
-  for (const type of PERMISSION_TYPES) {
-    const held = [{ type, ...(UNSCOPED.includes(type) ? {} : { scope: tenant.scopes[type] }) }]
-    visitors.push(await counting(type, [type], held))
-    for (const state of KINDS_NOT_HELD)
-      visitors.push(
-        await counting(`${type}, ${state}`, [], held, personId =>
-          world.db
-            .updateTable('permission')
-            .set(
-              {
-                revoked: { revoked_at: now },
-                expired: { valid_until: now },
-                'not yet started': { valid_from: later(1000) },
-              }[state],
-            )
-            .where('person_id', '=', personId)
-            .execute(),
-        ),
-      )
+  for (const type of PERMISSION_TYPES)
+    visitors.push({
+      ...(await counting(type, [type], [held(type)])),
+      // The one who comes in nearly everywhere.
+      ...(type === 'SuperAdminPermission' ? { takesEveryWay: true } : {}),
+    })
+  const notInForce = {
+    revoked: { revoked_at: now },
+    expired: { valid_until: now },
+    'not yet started': { valid_from: later(1000) },
   }
+  for (const [state, values] of Object.entries(notInForce))
+    visitors.push({
+      ...(await counting(`every permission, ${state}`, [], PERMISSION_TYPES.map(held), personId =>
+        world.db.updateTable('permission').set(values).where('person_id', '=', personId).execute(),
+      )),
+      inTurn: 'nothing in force',
+    })
 
   const all = [{ type: 'SuperAdminPermission' as const }]
   const suspended = await person('suspended', all, change({ suspended_at: now }))
@@ -105,7 +117,12 @@ export async function makeVisitors(front: FrontDoor, tenant: Tenant): Promise<Vi
   )
   const outdated = await person('outdated', all)
   visitors.push(
-    { ...turnedAway('a super admin who is suspended', suspended.token), is: 'suspended' },
+    {
+      name: 'a super admin who is suspended',
+      token: suspended.token,
+      is: 'suspended',
+      again: async () => suspended.token,
+    },
     turnedAway('a super admin who is deleted', deleted.token),
     turnedAway('a super admin who has signed out', signedOut.token),
     turnedAway(
@@ -205,18 +222,31 @@ export async function makeVisitors(front: FrontDoor, tenant: Tenant): Promise<Vi
         ...(is === 'nobody' ? { revoked_at: now } : {}),
       })
       .execute()
-    return { name, token: key, is, again: async () => key }
+    return is === 'nobody' ? turnedAway(name, key) : { name, token: key, is, again: async () => key }
   }
   visitors.push(
     await keyOf('a key that opens nothing', [], 'key'),
     await keyOf('a key that opens all that keys can', API_KEY_SCOPE_NAMES, 'full key'),
     await keyOf('a key that was revoked', API_KEY_SCOPE_NAMES, 'nobody'),
   )
-  return visitors
+
+  /**
+   * Somebody who holds all kinds at once that an endpoint refuses. What one holds only ever opens more: where they are
+   * refused, so is everybody who holds one of the kinds.
+   */
+  const outsiders = async (who: Who): Promise<Visitor> => {
+    const kinds = PERMISSION_TYPES.filter(kind => expected({ is: { kinds: [kind] } }, who) === 403)
+    const key = kinds.join()
+    const known = made.get(key) ?? counting(`outsiders (${kinds.join(', ')})`, kinds, kinds.map(held))
+    made.set(key, known)
+    return known
+  }
+  const made = new Map<string, Promise<Visitor>>()
+  return { visitors, outsiders }
 }
 
 /** What the table says of this visitor at this endpoint. */
-export function expected(visitor: Visitor, who: Who): Verdict {
+export function expected(visitor: Pick<Visitor, 'is' | 'isImpersonated'>, who: Who): Verdict {
   if (who.isOpen) return 'in'
   if (visitor.is === 'nobody') return 401
   if (visitor.is === 'suspended') return 403

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { surface } from '../../http/legacy/surface'
 import { hashPassword } from '../../modules/sign-in/passwords'
 import { appRouter } from '../../routers/app'
+import { inPools } from '../access/front-door'
 import { type OwnServer, openOwnServer } from './own-server'
 
 /** Everything that opens an account, with values that turn up nowhere else. */
@@ -55,23 +56,44 @@ const send = async (method: string, path: string, body: object | null, authoriza
   return { status: response.status, text: await response.text() }
 }
 
-/** Every endpoint that takes something, called anonymously and with somebody's token, with all secrets in it. */
-async function knockEverywhere(authorization?: string) {
-  const body = { email: EMAIL, id: '0123456789abcdef01234567', phone: '+34600000000', ...SECRETS }
-  const query = `?token=${SECRETS.token}&ticket=${SECRETS.ticket}`
-  for (const { method, path } of surface) {
-    const concrete = `/api/v1${path.replace(/\{[^}]+\}/g, '0123456789abcdef01234567')}`
-    await send(
-      method,
-      method === 'GET' ? concrete + query : concrete,
-      method === 'GET' ? null : body,
-      authorization,
-    )
-  }
+type Call = { method: string; path: string; body: object | null }
+
+const body = { email: EMAIL, id: '0123456789abcdef01234567', phone: '+34600000000', ...SECRETS }
+const query = `?token=${SECRETS.token}&ticket=${SECRETS.ticket}`
+
+/**
+ * Every endpoint that takes something, with all secrets in it. What changes something and has both a path and a name is
+ * called by one of them: by the other the next time.
+ */
+function callsOf(time: number): Call[] {
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
-  for (const [path, { _def }] of Object.entries(procedures))
-    if (_def.type === 'mutation') await send('POST', `/trpc/${path}`, { json: body }, authorization)
-  await send('GET', `/ws${query}`, null, authorization)
+  const mutations = Object.keys(procedures).filter(name => procedures[name]!._def.type === 'mutation')
+  const withPath = new Set<string>(surface.map(({ procedure }) => procedure))
+  const isByName = (name: string) => !withPath.has(name) || (mutations.indexOf(name) + time) % 2 === 0
+  return [
+    ...surface
+      .filter(({ procedure }) => !mutations.includes(procedure) || !isByName(procedure))
+      .map(({ method, path }) => {
+        const concrete = `/api/v1${path.replace(/\{[^}]+\}/g, '0123456789abcdef01234567')}`
+        return method === 'GET'
+          ? { method, path: concrete + query, body: null }
+          : { method, path: concrete, body }
+      }),
+    ...mutations
+      .filter(isByName)
+      .map(name => ({ method: 'POST', path: `/trpc/${name}`, body: { json: body } })),
+    { method: 'GET', path: `/ws${query}`, body: null },
+  ]
+}
+
+let times = 0
+
+/** Calls all of them anonymously or with somebody's token; those last that end the session they come with. */
+async function knockEverywhere(authorization?: string) {
+  const isLast = ({ path }: Call) => /logout/i.test(path)
+  const calls = callsOf(times++)
+  for (const some of [calls.filter(call => !isLast(call)), calls.filter(isLast)])
+    await inPools(some, async call => void (await send(call.method, call.path, call.body, authorization)))
   await send('GET', `/auth/google/callback${query}`, null)
 }
 
