@@ -1,9 +1,18 @@
-import { afterAll, afterEach, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, spyOn, test } from 'bun:test'
+import Stripe from 'stripe'
 import { openTestPayments } from '../../dev/simulator/testing'
 import type { NewIntent } from './port'
 
 const { simulator, payments, stripe, stop } = openTestPayments()
-afterAll(stop)
+/** The library tries again by itself, after half a second and more. */
+const patience = spyOn(
+  Stripe.prototype as unknown as { getInitialNetworkRetryDelay(): number },
+  'getInitialNetworkRetryDelay',
+).mockReturnValue(0.001)
+afterAll(async () => {
+  patience.mockRestore()
+  await stop()
+})
 afterEach(() => Object.assign(simulator.faults, { latencyMs: 0, err500: 0, drop: 0 }))
 
 let keys = 0

@@ -29,6 +29,7 @@ beforeAll(async () => {
   theirs = await makeTenant(world, 'mad')
   admin = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
   watchOutside()
+  await watchTables()
 }, 60_000)
 beforeEach(() => world.clock.advance(1000))
 afterAll(() => world.close())
@@ -67,32 +68,39 @@ function watchOutside() {
   }
 }
 
-/** All rows of all tables, also those of queues. */
-async function everything() {
-  const { rows: tables } = await sql<{
-    name: string
-  }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema') order by 1`.execute(world.db)
-  const sums = tables.map(
-    ({ name }) =>
-      sql`select ${sql.lit(name)} as name, md5(string_agg(t::text, '|' order by t::text)) as sum from ${sql.raw(name)} t`,
-  )
-  const { rows } = await sql<{
-    name: string
-    sum: string | null
-  }>`${sql.join(sums, sql` union all `)}`.execute(world.db)
-  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
+/** From now on, each row that a transaction changes leaves one in `written`, which goes when that is undone. */
+async function watchTables() {
+  await world.driver.unsafe(`
+    create table written (n bigint generated always as identity, what text);
+    create function note_written() returns trigger language plpgsql as $$
+      begin insert into written (what) values (tg_op || ' ' || tg_table_name); return null; end $$;
+    do $$
+    declare
+      name text;
+    begin
+      for name in
+        select format('%I.%I', schemaname, tablename) from pg_tables
+        where schemaname not in ('pg_catalog', 'information_schema') and tablename <> 'written'
+      loop
+        execute format('create trigger note_written after insert or update or delete on %s
+          for each row execute function note_written()', name);
+      end loop;
+    end $$`)
+}
+/** What was written since it was asked last, to any table, also of queues. */
+async function written(): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`delete from written returning what`.execute(world.db)
+  return rows.map(({ what }) => what)
 }
 
 type Table = { columns: string[]; rows: string[][] }
 async function take(of: string, { columns, rows }: Table, dryRun = false, caller: Caller = admin) {
   const file = { of, columns, rows: rows.map((cells, at) => ({ line: at + 2, cells })), dryRun }
   if (!dryRun) return files(caller).take(file)
-  const before = await everything()
+  await written()
   asked.length = 0
   const answer = await files(caller).take(file)
-  expect([of, asked]).toEqual([of, []])
-  expect(await everything()).toEqual(before)
+  expect([of, asked, await written()]).toEqual([of, [], []])
   return answer
 }
 const outcomes = ({ rows }: ImportAnswer) => rows.map(({ outcome }) => outcome)
@@ -229,6 +237,19 @@ describe.each(COLLECTIONS.map(one => [one.of, one] as const))('%s', (of, one: Co
     const answer = await take(of, exported(of, [made]), false, outsider)
     expect(wrong(answer)).toEqual([[null, 'NotFound', null]])
   })
+})
+
+test('what is written is noticed, and what is undone is not', async () => {
+  const { id } = await verbsOf(world, admin, 'admin.fleets').create({ name: 'Noticed', city: 'bcn' })
+  expect(await written()).toContain('INSERT fleet')
+  const undone = world.db.transaction().execute(async tx => {
+    await tx.deleteFrom('fleet').where('id', '=', id).execute()
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await written()).toEqual([])
+  await world.db.deleteFrom('fleet').where('id', '=', id).execute()
+  expect(await written()).toContain('DELETE fleet')
 })
 
 test('every collection that files fill is tried here', () => {
