@@ -7,7 +7,7 @@ import { queryClient, trpc, trpcClient } from '../api'
 import type { Permission } from '../session/access'
 import { callsOfPermissions } from '../session/access.make'
 import { loadSession } from '../session/session'
-import { writeTokens } from '../session/tokens'
+import { clearTokens, writeTokens } from '../session/tokens'
 import { show } from '../ui/testing'
 import type { PaymentSettings, SavedCard } from './payment-port'
 
@@ -29,7 +29,16 @@ export const VISA: SavedCard = {
   isDefault: true,
   createdAt: new Date('2026-11-17T08:00:00Z'),
 }
-const ADA = { id: 'ada', email: 'ada@example.test', firstName: 'Ada', lastName: 'Byron', profile: {} }
+const ADA = {
+  id: 'ada',
+  email: 'ada@example.test',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  profile: {},
+  locations: [],
+  activeLocations: [],
+  currentLocationId: null,
+}
 
 /** What the server says no with. */
 export class Refusal {
@@ -54,12 +63,18 @@ export function openWire({ server = {}, cards = [VISA] }: { server?: Answers; ca
   const asked: Asked[] = []
   const provider: (ProviderAnswer | 'away')[] = []
   const answers: Answers = {
-    'app.me': () => ADA,
-    'app.access': input =>
-      callsOfPermissions((answers['app.me']!(input) as { permissions?: Permission[] }).permissions ?? []),
+    'app.access': async input => {
+      const { permissions = [] } = (await answers['app.me']!(input)) as { permissions?: Permission[] }
+      return callsOfPermissions(permissions)
+    },
     'public.payments.settings': () => SETTINGS,
     'customer.paymentMethods.list': () => cards,
     ...server,
+    // What a test does not say of a person is as with anybody.
+    'app.me': async input => {
+      const answer = await server['app.me']?.(input)
+      return answer instanceof Refusal ? answer : { ...ADA, ...(answer as object) }
+    },
   }
   const answerTo = async (path: string, input: unknown) => {
     const answer = await answers[path]?.(input as never)
@@ -104,6 +119,8 @@ export function openWire({ server = {}, cards = [VISA] }: { server?: Answers; ca
     close() {
       globalThis.fetch = original
       queryClient.clear()
+      // Signs out, also for the tests after these.
+      clearTokens()
       localStorage.clear()
     },
   }
