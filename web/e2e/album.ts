@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { findBarriers, overflowOf } from './barriers'
+import { takesPictures } from './browser'
 import { settled } from './visitor-window'
 
 const WIDTHS = [390, 820, 1440]
 
 /**
- * Keeps pictures of screens, numbered as they come, and looks at each for what keeps people out and for what does
- * not fit its window. `faults` names both.
+ * Looks at screens for what keeps people out and for what does not fit its window; `faults` names both. With PICTURES=1
+ * it keeps pictures of them, numbered as they come.
  */
 export function startAlbum(folder: string) {
   mkdirSync(folder, { recursive: true })
@@ -21,12 +22,13 @@ export function startAlbum(folder: string) {
     await settled(page)
     const over = await overflowOf(page)
     if (over > 0) faults.push(`${title} is ${over} px wider than its window`)
-    await page.screenshot({ path: join(folder, `${title}.png`), animations: 'disabled', timeout: 60_000 })
+    if (takesPictures)
+      await page.screenshot({ path: join(folder, `${title}.png`), animations: 'disabled', timeout: 60_000 })
     return title
   }
 
-  async function keepsOut(page: Page, title: string) {
-    for (const barrier of await findBarriers(page)) faults.push(`${title}: ${barrier}`)
+  async function keepsOut(page: Page, title: string, rules?: 'colours') {
+    for (const barrier of await findBarriers(page, rules)) faults.push(`${title}: ${barrier}`)
   }
 
   return {
@@ -42,7 +44,7 @@ export function startAlbum(folder: string) {
       const own = page.viewportSize()
       await keepsOut(page, await look(page, numbered, 'light'))
       await page.emulateMedia({ colorScheme: 'dark' })
-      await keepsOut(page, await look(page, numbered, 'dark'))
+      await keepsOut(page, await look(page, numbered, 'dark'), 'colours')
       await page.emulateMedia({ colorScheme: 'light' })
       for (const width of WIDTHS.filter(width => width !== own?.width)) {
         await page.setViewportSize({ width, height: width < 800 ? 844 : 900 })

@@ -48,9 +48,19 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
 /** Once for all browsers that this process starts, also at the same moment. */
 let unpacked: ReturnType<typeof unpackChromium> | undefined
 
+/** Pictures are for people to look at: a run that only tests takes none. */
+export const takesPictures = process.env.PICTURES === '1'
+
 /** How a visitor here looks. Without a language the browser's is one that Intl does not know. */
 export function visitor(options: BrowserContextOptions = {}): BrowserContextOptions {
-  return { locale: 'en-GB', timezoneId: 'Europe/Madrid', viewport: { width: 1440, height: 900 }, ...options }
+  return {
+    locale: 'en-GB',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 1440, height: 900 },
+    // What fades and slides costs a machine without a graphics card more than what it shows.
+    reducedMotion: 'reduce',
+    ...options,
+  }
 }
 
 function systemChromium() {

@@ -5,7 +5,7 @@ import { DECLINED, THREE_D_SECURE } from '../../src/dev/stories/customer'
 import { query, signIn as tokenOf } from '../../src/dev/stories/product'
 import { formatsOf } from '../i18n/format'
 import { heading } from './on-screen'
-import { signIn, slide, type VisitorWindow } from './visitor-window'
+import { signIn, signInOnForm, slide, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 import { workdaysOf } from './workdays'
 
@@ -51,8 +51,8 @@ chapter('who orders and who cooks sign in', async () => {
   await customer.page.goto('/login')
   await heading(customer.page, 'Sign in')
   await album.take(customer.page, 'sign-in')
-  await signIn(customer, 'employee', '/search?channel=canteen')
-  await signIn(merchant, 'merchant', `/admin/purchases?from=${day}&to=${day}`)
+  await signInOnForm(customer, 'employee', '/search?channel=canteen')
+  await signInOnForm(merchant, 'merchant', `/admin/purchases?from=${day}&to=${day}`)
   await heading(merchant.page, 'Live orders')
 })
 

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../src/dev/stories/product'
-import { visitor } from './browser'
+import { DRAWN } from '../../src/modules/dish-pictures/rules/illustrations'
+import { takesPictures, visitor } from './browser'
+import { keepConsole } from './evidence'
 
 /** Nothing on these screens may take longer, even on a slow machine. */
 const PATIENCE_MS = 60_000
@@ -10,6 +12,8 @@ export interface VisitorWindow {
   page: Page
   /** Errors of scripts, refused and failed requests, nobody provoked. */
   faults: string[]
+  /** What its console says. */
+  console: readonly string[]
   /** From here on such an answer ("POST 402 /trpc/customer.orders.place") is what the walk provokes. */
   expectAnswer(pattern: RegExp): void
 }
@@ -22,7 +26,9 @@ export async function openWindow(
   const context = await browser.newContext(visitor({ baseURL: url, ...options }))
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
+  if (!takesPictures) await withoutDishes(page)
   const faults: string[] = []
+  const lines = keepConsole(page)
   const provoked: RegExp[] = []
   page.on('pageerror', error => faults.push(`error: ${error.message}`))
   page.on('console', message => {
@@ -39,14 +45,33 @@ export async function openWindow(
   page.on('requestfailed', request => {
     // A screen that is left takes its questions with it.
     const reason = request.failure()?.errorText ?? ''
-    if (reason !== 'net::ERR_ABORTED') faults.push(`${request.method()} ${request.url()}: ${reason}`)
+    if (reason !== 'net::ERR_ABORTED' && reason !== BLOCKED)
+      faults.push(`${request.method()} ${request.url()}: ${reason}`)
   })
-  return { page, faults, expectAnswer: pattern => provoked.push(pattern) }
+  return { page, faults, console: lines, expectAnswer: pattern => provoked.push(pattern) }
 }
 
-/** Signs in on the form, as somebody of the demo world who wanted to go somewhere, and who reads English today. */
+const BLOCKED = 'inspector'
+
+/** Each product would draw its dishes anew, which takes most of a second for each; what they look like is tried elsewhere. */
+async function withoutDishes(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.setBlockedURLs', { urls: [`*${DRAWN}*`] })
+}
+
+/** Opens a screen as a person of the demo world who reads English today. */
 export async function signIn({ page }: VisitorWindow, name: string, next: string) {
-  await readEnglish(page, `${name}@comanda.test`)
+  const tokens = await readEnglish(page, name)
+  // Of the same origin, and without a script that would look for a session at once.
+  await page.goto('/icon.svg')
+  await page.evaluate(kept => localStorage.setItem('session.tokens', kept), JSON.stringify(tokens))
+  await page.goto(next)
+}
+
+/** Signs in on the form, as a person who wanted to go to another screen. */
+export async function signInOnForm({ page }: VisitorWindow, name: string, next: string) {
+  await readEnglish(page, name)
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('E-mail').fill(`${name}@comanda.test`)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
@@ -54,14 +79,15 @@ export async function signIn({ page }: VisitorWindow, name: string, next: string
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/** Screens follow the language of the account, and these walks look for English words. */
-async function readEnglish({ request }: Page, email: string) {
-  const session = await request.post('/api/v1/auth/email/login', { data: { email, password: DEMO_PASSWORD } })
-  const { accessToken } = (await session.json()) as { accessToken: string }
-  const headers = { authorization: `Bearer ${accessToken}` }
+/** Starts a session. Screens follow the language of the account, and these walks look for English words. */
+async function readEnglish({ request }: Page, name: string) {
+  const data = { email: `${name}@comanda.test`, password: DEMO_PASSWORD }
+  const session = await request.post('/api/v1/auth/email/login', { data })
+  const tokens = (await session.json()) as { accessToken: string; refreshToken: string }
+  const headers = { authorization: `Bearer ${tokens.accessToken}` }
   const changed = await request.patch('/api/v1/user/settings', { headers, data: { language: 'en' } })
-  if (!changed.ok()) throw new Error(`${email} could not choose English: ${await changed.text()}`)
-  await request.post('/api/v1/auth/logout', { headers })
+  if (!changed.ok()) throw new Error(`${name} could not choose English: ${await changed.text()}`)
+  return tokens
 }
 
 /** Drags the handle of a slider across, as a finger does. */

@@ -5,13 +5,14 @@ import { filledFolder } from '../../src/dev/stories/filled-folder'
 import { launch, opened, type Product } from '../../src/dev/stories/product'
 import { startAlbum } from './album'
 import { launchBrowser } from './browser'
+import { keepEvidence } from './evidence'
 import { openWindow, type VisitorWindow } from './visitor-window'
 
 const CHAPTER_MS = 180_000
 
 /**
  * What a file walks through: a product with a demo world of its own, a browser, people in windows, and chapters, each
- * of which starts where the one before has ended. Pictures of it are kept in build/<name>.
+ * of which starts where the one before has ended. With PICTURES=1, pictures of it are kept in build/<name>.
  * @param prepare what has to be there before the first chapter
  */
 export function startWalk(name: string, prepare: () => Promise<void> = async () => {}) {
@@ -35,11 +36,15 @@ export function startWalk(name: string, prepare: () => Promise<void> = async () 
     await data?.remove()
   }, 60_000)
 
-  async function keepEvidence(chapter: string) {
-    for (const [who, { page, faults }] of windows) {
-      await page.screenshot({ path: join(folder, `failed-${who}.png`) }).catch(() => undefined)
-      console.log(`${chapter}, ${who} at ${page.url()}:`, faults)
+  /** Adds to an error what was on the screens, with the paths of their pictures and consoles. */
+  async function withEvidence(error: Error): Promise<Error> {
+    const kept = []
+    for (const [who, window] of windows) {
+      kept.push(await keepEvidence(folder, `failed-${who}`, window))
+      kept.push(...window.faults.splice(0).map(fault => `${who}: ${fault}`))
     }
+    error.message += `\n\n${kept.join('\n')}`
+    return error
   }
 
   return {
@@ -58,15 +63,16 @@ export function startWalk(name: string, prepare: () => Promise<void> = async () 
       test(
         title,
         async () => {
-          await walk().catch(async error => {
-            await keepEvidence(title)
-            throw error
-          })
-          const faults = [...windows].flatMap(([who, window]) =>
-            window.faults.splice(0).map(fault => `${who}: ${fault}`),
-          )
-          expect(faults).toEqual([])
-          expect(album.faults.splice(0)).toEqual([])
+          try {
+            await walk()
+            const faults = [...windows].flatMap(([who, { faults }]) =>
+              faults.map(fault => `${who}: ${fault}`),
+            )
+            expect(faults).toEqual([])
+            expect(album.faults.splice(0)).toEqual([])
+          } catch (error) {
+            throw await withEvidence(error as Error)
+          }
         },
         CHAPTER_MS,
       )
