@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { buildWeb } from '../build/build'
+import { webIsBuilt } from '../../src/web-build'
 import { serveBuilt } from '../build/serve-built'
 import { launchBrowser, visitor } from './browser'
 
 // Forms under a pointer: what is pressed is what one gets, and messages move nothing.
 
-const outdir = join(mkdtempSync(join(tmpdir(), 'comanda-forms-')), 'dist')
 let browser: Browser
 let server: ReturnType<typeof serveBuilt>
 
 beforeAll(async () => {
-  await buildWeb({ outdir, release: false })
+  const [outdir] = await webIsBuilt(join(import.meta.dir, '../..'))
   server = serveBuilt({ outdir, port: 0 })
   browser = await launchBrowser()
 }, 120_000)
@@ -22,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.stop(true)
-  rmSync(join(outdir, '..'), { recursive: true, force: true })
 })
 
 const SIZES = {

@@ -1,22 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { buildWeb } from '../build/build'
+import { overBudget, webIsBuilt } from '../../src/web-build'
 import { serveBuilt } from '../build/serve-built'
 import { findBarriers, overflowOf } from './barriers'
 import { launchBrowser, visitor } from './browser'
+import { widthsOf } from './widths'
 
 // The frame by itself, without a server behind it: its build, its kit, its ways.
 
-const outdir = join(mkdtempSync(join(tmpdir(), 'comanda-frame-')), 'dist')
+let outdir: string
 let browser: Browser
 let server: ReturnType<typeof serveBuilt>
-let report: Awaited<ReturnType<typeof buildWeb>>['report']
 
 beforeAll(async () => {
-  ;({ report } = await buildWeb({ outdir, release: false }))
+  ;[outdir] = await webIsBuilt(join(import.meta.dir, '../..'))
   server = serveBuilt({ outdir, port: 0 })
   browser = await launchBrowser()
 }, 120_000)
@@ -24,7 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   await server?.stop(true)
-  rmSync(join(outdir, '..'), { recursive: true, force: true })
 })
 
 async function on(path: string, options: Parameters<typeof visitor>[0], look: (page: Page) => Promise<void>) {
@@ -42,22 +39,22 @@ async function on(path: string, options: Parameters<typeof visitor>[0], look: (p
   }
 }
 
-test('what a visitor downloads is within the budgets', () => {
-  expect(report.broken).toEqual([])
+test('what a visitor downloads is within the budgets', async () => {
+  expect(await overBudget(outdir)).toEqual([])
 })
 
 for (const tab of ['controls', 'fields', 'states', 'table']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [320, 820, 1440]) {
-      test(`the kit's ${tab} keep nobody out, ${colorScheme}, ${width} px`, async () => {
-        const options = { colorScheme, viewport: { width, height: 900 }, hasTouch: width < 800 }
-        await on(`/admin/playground?tab=${tab}`, options, async page => {
-          await page.locator('#main :is(h2, table, ul)').first().waitFor()
-          expect(await findBarriers(page)).toEqual([])
-          expect(await overflowOf(page)).toBe(0)
-        })
-      }, 60_000)
-    }
+  for (const width of widthsOf(`frame, ${tab}`, [320, 820, 1440])) {
+    test(`the kit's ${tab} keep nobody out, by day and by night, ${width} px`, async () => {
+      const options = { viewport: { width, height: 900 }, hasTouch: width < 800 }
+      await on(`/admin/playground?tab=${tab}`, options, async page => {
+        await page.locator('#main :is(h2, table, ul)').first().waitFor()
+        expect(await findBarriers(page)).toEqual([])
+        expect(await overflowOf(page)).toBe(0)
+        await page.emulateMedia({ colorScheme: 'dark' })
+        expect(await findBarriers(page, 'colours')).toEqual([])
+      })
+    }, 60_000)
   }
 }
 

@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { allScreens } from '../../../web/e2e/monkey/screens'
+import { readImportGraph } from './import-graph'
+import { readProcedureFiles } from './procedure-files'
+import { makeReach, readScreenFiles, readsTheTree } from './reach'
+
+const root = join(import.meta.dir, '../../..')
+const graph = readImportGraph(root)
+const screenFiles = readScreenFiles(root, graph)
+const reach = makeReach({ root, graph, procedureFiles: await readProcedureFiles(graph), screenFiles })
+
+test('the file of every screen is known', () => {
+  expect(
+    allScreens()
+      .map(({ route }) => route)
+      .filter(route => !screenFiles.has(route)),
+  ).toEqual([])
+})
+
+test.each([
+  // What it imports, near and far.
+  ['src/modules/promotions/rules/promotions.test.ts', 'src/modules/promotions/rules/discounts.ts'],
+  // A procedure that it calls through the router, and what that imports.
+  ['src/modules/order-payments/refunds.test.ts', 'src/modules/order-payments/send-refund.ts'],
+  // What a component calls on the server.
+  ['web/areas/refunds/refund-dialog.test.tsx', 'web/areas/refunds/refund-dialog.tsx'],
+  // A screen that a story opens, and what that calls.
+  ['web/e2e/wallet.e2e.ts', 'web/areas/wallet/wallet.tsx'],
+  ['web/e2e/wallet.e2e.ts', 'src/modules/wallet/topups.ts'],
+  ['web/e2e/till.e2e.ts', 'web/ui/buttons/button.tsx'],
+  // A program that is started by its path.
+  ['src/modules/printing/render-paper.test.ts', 'src/modules/printing/draw-paper.ts'],
+])('%s depends on %s', (file, on) => {
+  expect(graph.has(on)).toBe(true)
+  expect([...reach.ofTest(file)]).toContain(on)
+})
+
+test.each([
+  ['src/modules/promotions/rules/promotions.test.ts', 'src/modules/routes/routes.ts'],
+  ['src/modules/order-payments/refunds.test.ts', 'src/modules/leads/leads.resource.ts'],
+  ['web/e2e/wallet.e2e.ts', 'web/areas/printers/printers.tsx'],
+  ['web/e2e/forms.e2e.ts', 'web/areas/printers/printers.tsx'],
+  ['web/e2e/wallet.e2e.ts', 'src/modules/leads/leads.resource.ts'],
+])('%s does not depend on %s', (file, on) => {
+  expect(graph.has(on)).toBe(true)
+  expect([...reach.ofTest(file)]).not.toContain(on)
+})
+
+test('a screen depends on what draws it and on what it calls', () => {
+  const files = reach.ofScreen('/admin/leads/{-$entityId}')
+  expect([...files]).toContain('src/modules/leads/leads.resource.ts')
+  expect([...files]).not.toContain('src/modules/wallet/topups.ts')
+})
+
+test('what reads the tree is tried with every change', () => {
+  expect(readsTheTree(root, 'src/boundaries.test.ts', graph)).toBe(true)
+  expect(readsTheTree(root, 'src/modules/promotions/rules/promotions.test.ts', graph)).toBe(false)
+})
