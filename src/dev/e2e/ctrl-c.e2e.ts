@@ -71,8 +71,14 @@ describe.each([
 })
 
 describe('while it is starting', () => {
-  test.each(['Database', 'Payments', 'Demo world', 'Web'])('at "%s"', async step => {
-    const product = await start(NPM, await emptyFolder())
+  test.each([
+    ['Database', emptyFolder],
+    ['Payments', emptyFolder],
+    ['Demo world', emptyFolder],
+    // With a demo world that is there, this is reached without waiting for one.
+    ['Web', async () => filled],
+  ])('at "%s"', async (step, folder) => {
+    const product = await start(NPM, await folder())
     await product.says(step)
     product.press()
     expect(await product.exited).toBe(0)

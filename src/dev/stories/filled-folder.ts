@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rename } from 'node:fs/promises'
+import { appendFile, copyFile, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { startEmbedded } from '../../core/db/embedded'
 import { openDatabase } from '../../core/db/open'
@@ -12,6 +12,8 @@ const POSTGRES_CONF = `
 fsync = off
 full_page_writes = off
 min_wal_size = 32MB
+wal_recycle = off
+wal_init_zero = off
 `
 
 /**
@@ -60,6 +62,6 @@ export async function filledFolder(): Promise<Awaited<ReturnType<typeof dataFold
 async function keepDrawings(folder: string, to: string) {
   for (const file of new Bun.Glob('files/*/dish-*.webp').scanSync({ cwd: folder })) {
     await mkdir(dirname(join(to, file)), { recursive: true })
-    await rename(join(folder, file), join(to, file))
+    await copyFile(join(folder, file), join(to, file))
   }
 }

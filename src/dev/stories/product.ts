@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { memoryFolder } from '../../core/db/test-support/memory-folder'
 import { runOf } from '../../run-processes'
 
 const MAIN = join(import.meta.dir, '../../main.ts')
@@ -88,7 +89,7 @@ export async function opened(product: Product): Promise<Product> {
 
 /** A data folder of its own, and how to leave nothing behind: a database that a killed product left is stopped. */
 export async function dataFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'comanda-data-'))
+  const folder = await mkdtemp(join(memoryFolder() ?? tmpdir(), 'comanda-data-'))
   // The database runs as a user of its own when we are root.
   await chmod(folder, 0o755)
   return {
