@@ -4,9 +4,10 @@ import { heading } from './on-screen'
 import { placeOrder } from './place-order'
 import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
+import { widthsOf } from './widths'
 
 /**
- * Everything that can be pressed on the live orders, on a phone, a tablet and a desk. A screen that breaks, an error
+ * Everything that can be pressed on the live orders, on a phone, a tablet or a desk. A screen that breaks, an error
  * in the console or a request that fails is a fault of the chapter. The pictures are in build/live-orders.
  */
 const SCREENS = [
@@ -26,7 +27,7 @@ const walk = startWalk('live-orders', async () => {
 })
 const { album } = walk
 
-for (const screen of SCREENS) {
+for (const screen of widthsOf('live-orders', SCREENS)) {
   const isPhone = screen.width < 640
   const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
     walk.chapter(`${title}, ${screen.width} px`, async () => {

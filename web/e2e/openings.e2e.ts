@@ -2,6 +2,7 @@ import { expect } from 'bun:test'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { call, DEMO_PASSWORD } from '../../src/dev/stories/product'
 import { startWalk } from './walk'
+import { widthsOf } from './widths'
 
 /** How screens of the shop open for who was never there: what they ask, and what of a link they take. */
 const walk = startWalk('openings', async () => {
@@ -117,11 +118,11 @@ walk.chapter('an address that may mean several stands in the field where one is 
   await page.locator('main li img').first().waitFor()
 })
 
-for (const [home, width] of [
+for (const [home, width] of widthsOf('openings, dish', [
   ['/search', 390],
   ['/search', 820],
   ['/canteen', 1440],
-] as const) {
+] as const)) {
   walk.chapter(`a dish of the next lunch at ${home} has an address, ${width} px`, async () => {
     const options = { viewport: { width, height: 900 } }
     const { page } = await walk.open('employee', { ...sessions.get('employee'), ...options })
@@ -182,7 +183,7 @@ async function hiddenOnTheWayBack(page: Page, list: string) {
   return [...hidden]
 }
 
-for (const width of [390, 820, 1440]) {
+for (const width of widthsOf('openings, keyboard', [390, 820, 1440])) {
   walk.chapter(`what is gone to does not lie behind what stays in sight, ${width} px`, async () => {
     for (const [path, list] of [
       ['/stores/cuina-de-barri-eixample/canteen', '#main ul button'],

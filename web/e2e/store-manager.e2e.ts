@@ -2,9 +2,10 @@ import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
+import { widthsOf } from './widths'
 
 /**
- * Everything that can be pressed on what belongs to a store and on its ratings, on a phone, a tablet and a desk. The pictures are in
+ * Everything that can be pressed on what belongs to a store and on its ratings, on a phone, a tablet or a desk. The pictures are in
  * build/store-manager.
  */
 const SCREENS = [
@@ -26,7 +27,7 @@ const walk = startWalk('store-manager', async () => {
 })
 const { album } = walk
 
-for (const screen of SCREENS) {
+for (const screen of widthsOf('store-manager', SCREENS)) {
   const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
     walk.chapter(`${title}, ${screen.width} px`, () => visit(kitchen.page))
 
