@@ -7,12 +7,13 @@ const dateWords = (['long', 'short'] as const).flatMap(length => [
   ...days.map(nameOf({ weekday: length })),
   ...months.map(nameOf({ month: length })),
 ])
-const aDate = new RegExp(`\\b(${dateWords.join('|')})\\b,?`, 'g')
+const aDate = new RegExp(`\\b(${dateWords.join('|')})(?=\\d|\\b),?`, 'g')
 
-/** A name without numbers and dates: equal for what differs by them only. */
+/** A name without numbers, ids and dates: equal for what differs by them only. */
 export const plain = (name: string) =>
   name
     .replace(aDate, '#')
+    .replace(/(?=[a-f]*\d)[\da-f]{8,}/g, '#')
     .replace(/\d+/g, '#')
     .replace(/(# ?)+/g, '#')
     .trim()

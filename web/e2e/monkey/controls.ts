@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { type Runs, readerOfRuns } from './runs'
 
 /** Something on a screen that can be pressed, typed into or dragged. */
 export interface Control {
@@ -28,6 +29,13 @@ export interface Control {
   isSubmit: boolean
   href: string | null
   type: string
+  /** Of the fieldset around it; empty where there is none. */
+  legend: string
+  /** Sorts a list. */
+  isHeader: boolean
+  /** A field of which a form complains. */
+  isInvalid: boolean
+  runs: Runs
   /** Its number in the page at this moment. */
   mark: number
 }
@@ -39,45 +47,56 @@ export interface Layers {
   titles: string[]
 }
 
-const LAYERS = 'body > [role=dialog], body > [role=alertdialog], body > [data-radix-popper-content-wrapper]'
+export const LAYERS =
+  'body > [role=dialog], body > [role=alertdialog], body > [data-radix-popper-content-wrapper]'
 
-/** All controls in sight, of the top layer where there is one. Each is marked, so that it can be found again. */
-export function controlsOn(page: Page): Promise<Control[]> {
-  return page.evaluate(collect, LAYERS)
+/** What is on a page at one moment. */
+interface Survey {
+  layers: Layers
+  /** All in sight, of the top layer where there is one. Each is marked, so that it can be found again. */
+  controls: Control[]
 }
+
+/** What runs in the page is sent as text: its rules for scripts allow none to be added. */
+const COLLECT = `(${collect})(${JSON.stringify(LAYERS)}, ${readerOfRuns}, ${layersIn})`
+const READ_LAYERS = `(${layersIn})(${JSON.stringify(LAYERS)}).layers`
+
+export function surveyOf(page: Page): Promise<Survey> {
+  return page.evaluate<Survey>(COLLECT)
+}
+
+export const layersOn = (page: Page): Promise<Layers> => page.evaluate<Layers>(READ_LAYERS)
 
 export function marked(page: Page, { mark }: Control): Locator {
   return page.locator(`[data-monkey="${mark}"]`).first()
 }
 
-export function layersOn(page: Page): Promise<Layers> {
-  return page.evaluate(layers => {
-    const open = [...document.querySelectorAll(layers)].filter(
-      one => one.checkVisibility() && !one.querySelector('[role=tooltip]'),
-    )
-    const titles = open.map(layer => {
-      const named = layer.matches('[role]') ? layer : layer.querySelector('[role]')
-      const labelled = document.getElementById(named?.getAttribute('aria-labelledby') ?? '')
-      const name =
-        named?.getAttribute('aria-label') ??
-        labelled?.textContent ??
-        named?.querySelector('h1, h2')?.textContent ??
-        ''
-      return `${named?.getAttribute('role') ?? ''} ${name}`.trim()
-    })
-    return { count: open.length, titles }
-  }, LAYERS)
+/** Runs in the page. */
+export function layersIn(selector: string): { layers: Layers; top: Element | undefined } {
+  const open = [...document.querySelectorAll(selector)].filter(
+    one => one.checkVisibility() && !one.querySelector('[role=tooltip]'),
+  )
+  const titles = open.map(layer => {
+    const named = layer.matches('[role]') ? layer : layer.querySelector('[role]')
+    const labelled = document.getElementById(named?.getAttribute('aria-labelledby') ?? '')
+    const name =
+      named?.getAttribute('aria-label') ??
+      labelled?.textContent ??
+      named?.querySelector('h1, h2')?.textContent ??
+      ''
+    return `${named?.getAttribute('role') ?? ''} ${name}`.trim()
+  })
+  return { layers: { count: open.length, titles }, top: open.at(-1) }
 }
 
 /** Runs in the page. */
-function collect(layers: string): Control[] {
+function collect(selector: string, reader: typeof readerOfRuns, read: typeof layersIn): Survey {
   const wanted =
     'button, a[href], input, textarea, select, summary, tr[tabindex], [role=tab], [role=menuitem], [role=menuitemcheckbox],' +
     '[role=menuitemradio], [role=switch], [role=checkbox], [role=radio], [role=combobox], [role=option], [role=button], [role=slider]'
-  const open = [...document.querySelectorAll(layers)].filter(
-    one => one.checkVisibility() && !one.querySelector('[role=tooltip]'),
-  )
-  const scope = open.at(-1) ?? document.body
+  const { layers, top } = read(selector)
+  const scope = top ?? document.body
+  const runsOf = reader()
   for (const old of document.querySelectorAll('[data-monkey]')) old.removeAttribute('data-monkey')
 
   const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
@@ -204,8 +223,12 @@ function collect(layers: string): Control[] {
         type === 'submit' || (tag === 'button' && element.matches('[role=dialog] footer button:last-child')),
       href: element.getAttribute('href'),
       type,
+      legend: textOf(element.closest('fieldset')?.querySelector('legend') ?? null).slice(0, 80),
+      isHeader: element.closest('th') !== null,
+      isInvalid: element.getAttribute('aria-invalid') === 'true',
+      runs: runsOf(element),
       mark,
     })
   }
-  return found
+  return { layers, controls: found }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -47,15 +47,19 @@ async function walked(body: string) {
       page,
       () => ({ who: 'someone', path: '/page', width: 1440, pressed: [...trail] }),
       evidence,
+      'npm run monkey -- --seed=word',
     )
+    const restore = async () => void (await page.goto('http://page.test/page'))
+    await restore()
+    await judge.judge()
     await walkScreen(
       {
         page,
         judge,
         trail,
+        restore,
         routeAt: pathname => pathname,
-        restore: async () => void (await page.goto('http://page.test/page')),
-        changeOfPerson: async () => null,
+        changeOfPerson: () => null,
         known: () => false,
         pressed: ({ name }) => void pressed.push(name),
         visited: () => undefined,
@@ -121,7 +125,10 @@ test.each(broken)(
     const { faults } = await walked(body)
     expect(faults.find(one => fault.test(one)) ?? faults).toMatch(fault)
     expect(faults[0]).toStartWith('someone at 1440 px on /page, button “Go”: ')
-    expect(faults[0]).toContain('.png')
+    expect(faults[0]).toMatch(/ \((.+\.png), (.+\.console\.txt); again: npm run monkey -- --seed=word\)$/)
+    const [, picture, said] = /\((.+\.png), (.+\.console\.txt);/.exec(faults[0]!)!
+    expect(existsSync(picture!)).toBe(true)
+    expect(readFileSync(said!, 'utf8')).toContain('--- http://page.test/page')
   },
   60_000,
 )

@@ -6,7 +6,7 @@ export interface Person {
   /** null: a visitor who is not signed in. */
   email: string | null
   holds: readonly PermissionType[]
-  /** At the first all screens are walked, at the others every third. */
+  /** A run takes one of them. When everything is pressed, all screens at the first, every third at the others. */
   widths: readonly number[]
   /** Of the screens that are open to them, those that they use. */
   uses: RegExp
@@ -21,6 +21,7 @@ const ofLogistics = /^\/admin\/(routeschedules|routerequests|mission-control)\b/
 /** The playground is one for all: visitors have everything on it pressed. */
 const office = /^\/(admin(?!\/playground)|hub|company-dash|webtools\/ocp-cli)\b/
 
+/** Those who can take most away from others come last. */
 export const people: readonly Person[] = [
   {
     name: 'visitor',
@@ -72,6 +73,13 @@ export const people: readonly Person[] = [
     uses: office,
   },
   {
+    name: 'developer',
+    email: 'developer@comanda.test',
+    holds: ['DeveloperPermission'],
+    widths: [1440],
+    uses: office,
+  },
+  {
     name: 'admin',
     email: 'admin@comanda.test',
     holds: ['HelloAdminPermission', 'ImpersonatorPermission'],
@@ -86,12 +94,5 @@ export const people: readonly Person[] = [
     holds: ['SuperAdminPermission'],
     widths: [1440],
     uses: ofSuper,
-  },
-  {
-    name: 'developer',
-    email: 'developer@comanda.test',
-    holds: ['DeveloperPermission'],
-    widths: [1440],
-    uses: office,
   },
 ]

@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
 import { act } from './act'
 import { labelOf, plain } from './control-names'
-import { type Control, controlsOn, layersOn } from './controls'
+import { type Control, type Layers, layersOn, surveyOf } from './controls'
 import { isPressedLast } from './expected'
-import type { Judge } from './judge'
-import { closeLayers, GIVES_UP, reopen, wayOutOf } from './layers'
+import type { Effect } from './groups'
+import { closeLayers, GIVES_UP, reopen } from './layers'
 import { startTurns } from './turns'
+import type { Outcome, Place, Walker } from './walk-types'
 
 /** Dialogs in menus in sheets: so deep. */
 const DEEPEST = 4
@@ -15,41 +15,11 @@ const LINKS = 2
 const MOST_PRESSES = 400
 /** A form is sent so often, each time with something more written in it. */
 const MOST_SENDS = 3
-export interface Walker {
-  page: Page
-  judge: Judge
-  /** What was pressed, from the screen on; the judge names it. */
-  trail: string[]
-  /** Puts the person back on the screen, signed in and in English. */
-  restore: (path: string) => Promise<void>
-  /** What has happened to the person: signed out, another language; null when nothing has. */
-  changeOfPerson: () => Promise<string | null>
-  /** The screen of an address, as in the table of routes. */
-  routeAt: (pathname: string) => string
-  /** Pressed before, at another width or by another person, with nothing behind it that is not pressed yet. */
-  known: (control: Control, place: Place) => boolean
-  pressed: (control: Control, place: Place, hasOpened: boolean) => void
-  /** Each address that was open. */
-  visited: (path: string) => void
-  checkLinks: (controls: readonly Control[]) => void
-}
 
-export type Outcome = 'here' | 'left'
-
-/** Where controls stand: on the screen itself, or in what lies over it. */
-export interface Place {
-  /** Equal for a dialog that several buttons open; empty for the screen itself. */
-  name: string
-  /** Opened from the header or the navigation. */
-  isShell: boolean
-}
-
-/** Presses everything on the screen that is open at `path`. Answers how many presses that took. */
+/** Presses on the screen at `path` what is not known yet; the judge has looked at it. Answers how many presses that took. */
 export async function walkScreen(walker: Walker, path: string): Promise<number> {
   const { page, judge, trail } = walker
-  await walker.restore(path)
-  await judge.judge()
-  const state: State = { presses: 0, links: 0, turns: new Map() }
+  const state: State = { presses: 0, links: 0, turns: new Map(), sent: new Set() }
   let missed = await explore(walker, path, [], state, SCREEN)
   // What vanished before its turn, because something else was pressed: on a fresh screen. All behind the same tabs is
   // found there at once, or not at all.
@@ -59,11 +29,10 @@ export async function walkScreen(walker: Walker, path: string): Promise<number> 
     await walker.restore(path)
     const tabs: Control[] = []
     for (const step of behind) {
-      const tab = (await controlsOn(page)).find(
-        one => one.kind === step.kind && plain(one.name) === plain(step.name),
-      )
+      const { layers, controls } = await surveyOf(page)
+      const tab = controls.find(one => one.kind === step.kind && plain(one.name) === plain(step.name))
       if (!tab) break
-      await act(walker, tab)
+      await act(walker, tab, layers.count)
       await judge.still()
       tabs.push(tab)
     }
@@ -73,6 +42,7 @@ export async function walkScreen(walker: Walker, path: string): Promise<number> 
   }
   trail.length = 0
   if (state.presses >= MOST_PRESSES) judge.note(`${MOST_PRESSES} presses were not enough`)
+  await judge.keepEvidence()
   return state.presses
 }
 
@@ -89,6 +59,8 @@ interface State {
   links: number
   /** Who had a turn, by where they stand: what a second row opens has been seen in the first. */
   turns: Map<string, ReturnType<typeof startTurns>>
+  /** Where a form was sent. */
+  sent: Set<string>
 }
 
 function turnsIn(state: State, place: Place) {
@@ -116,21 +88,27 @@ async function explore(
   const { page } = walker
   const turns = turnsIn(state, place)
   const waiting = new Map<string, Control[]>()
+  const isWaiting = (way: readonly Control[]) => isLeft(walker, state, place, way.at(-1)!)
   const depth = (await layersOn(page)).count
   const here = [...way]
   let reopened = 0
   let typed = false
   let sends = 0
   while (state.presses < MOST_PRESSES) {
-    const now = await layersOn(page)
-    if (now.count < depth) {
+    const { layers, controls } = await surveyOf(page)
+    if (layers.count < depth) {
       // Choosing something closed it: open it again for what is left.
-      if (waiting.size === 0 || reopened++ > 40 || !(await reopen(walker, path, here, depth))) break
+      const isOver = ![...waiting.values()].some(isWaiting)
+      if (isOver || reopened++ > 40 || !(await reopen(walker, path, here, depth))) break
       continue
     }
-    const controls = await controlsOn(page)
     walker.checkLinks(controls)
-    const left = controls.filter(one => isLeft(walker, state, place, one))
+    const left = controls.filter(
+      one =>
+        isLeft(walker, state, place, one) ||
+        // A form that is sent is filled, whichever of its fields are known from others.
+        (state.sent.has(place.name) && isToFill(one) && !turns.isOver(one)),
+    )
     if (!left.some(one => one.act === 'type') && typed && sends < MOST_SENDS) {
       typed = false
       sends++
@@ -145,7 +123,8 @@ async function explore(
     turns.take(next)
     waiting.delete(`${next.kind} ${next.among === 'few' ? plain(next.name) : ''}`)
     if (next.isLink && !next.isShell) state.links++
-    const outcome = await pressOne(walker, next, path, here, state, place)
+    if (next.isSubmit) state.sent.add(place.name)
+    const outcome = await pressOne(walker, next, path, here, state, place, layers)
     typed ||= next.act === 'type'
     if (outcome === 'here' && next.isToggle) await toggleBack(walker, next)
     if (outcome === 'left') {
@@ -157,8 +136,11 @@ async function explore(
     }
   }
   if (depth > 0) return []
-  return [...waiting.values()].filter(way => isLeft(walker, state, place, way.at(-1)!))
+  return [...waiting.values()].filter(isWaiting)
 }
+
+const isToFill = (one: Control): boolean =>
+  (one.act === 'type' && !one.isSearch) || (one.isInvalid && one.opens)
 
 /**
  * First what acts in place, then links; forms are sent as they are, then filled and sent again; tabs and filters when
@@ -182,7 +164,7 @@ function placeBehind(control: Control, place: Place, title: string, isRecord: bo
   return { name: hasTitle ? plain(title) : `${place.name} ${control.kind} ${plain(control.name)}`, isShell }
 }
 
-/** Presses one, judges, looks into what has opened, and comes back. */
+/** Presses one, judges, looks into what has opened, and comes back. `layers` are those that it lies in. */
 async function pressOne(
   walker: Walker,
   control: Control,
@@ -190,23 +172,26 @@ async function pressOne(
   way: readonly Control[],
   state: State,
   place: Place,
+  layers: Layers,
 ): Promise<Outcome> {
   const { page, judge, trail } = walker
-  const before = { layers: await layersOn(page), url: new URL(page.url()) }
+  const before = { layers, url: new URL(page.url()) }
   trail.push(labelOf(control))
-  state.presses++
+  const presses = ++state.presses
   const began = performance.now()
-  let hasOpened = false
+  const effect: Effect = { asked: [], opened: '', route: '', hasNews: false }
   try {
     const faults = judge.faults.length
-    await act(walker, control)
+    const asked = judge.listen()
+    await act(walker, control, layers.count)
     // What is written into a form is looked at when the form is sent.
     if (control.act === 'type' && !control.isSearch && !control.opens) return 'here'
     const isFine = await judge.judge()
-    const change = await walker.changeOfPerson()
+    effect.asked = asked()
+    const change = walker.changeOfPerson()
     if (change) {
       if (!isPressedLast(control, path)) judge.note(change)
-      await walker.restore(path)
+      await walker.restore(path, 'anew')
       return 'left'
     }
     const url = new URL(page.url())
@@ -214,45 +199,57 @@ async function pressOne(
     if (url.origin !== before.url.origin || /^\/error\b/.test(url.pathname)) {
       if (url.origin === before.url.origin && !before.url.pathname.startsWith('/error'))
         judge.note(`it leads to ${url.pathname}`)
-      await walker.restore(path)
+      await walker.restore(path, 'anew')
       return 'left'
     }
-    if (walker.routeAt(url.pathname) !== walker.routeAt(before.url.pathname))
+    const route = walker.routeAt(url.pathname)
+    if (route !== walker.routeAt(before.url.pathname)) {
+      effect.route = route
       return await goBack(walker, path, before)
-    const after = await layersOn(page)
+    }
+    const after = judge.sight?.layers ?? (await layersOn(page))
     const opened = after.titles.at(-1)
     // A menu goes when one of its entries opens a dialog; what lay beneath it is no news.
     const isOther = opened !== undefined && !before.layers.titles.some(one => plain(one) === plain(opened))
     if (opened !== undefined && (after.count > before.layers.count || isOther)) {
-      // What can be chosen in a field is the same for all.
-      hasOpened = !opened.startsWith('listbox')
+      effect.opened = opened.split(' ')[0]!
       const isRecord = url.pathname !== before.url.pathname
       const behind = placeBehind(control, place, opened, isRecord)
       if (isFine && way.length < DEEPEST) await explore(walker, path, [...way, control], state, behind)
+      effect.hasNews = state.presses > presses
+      if (control.isInvalid) await chooseOne(walker, after.count)
       return await closeLayers(walker, path, Math.min(before.layers.count, after.count - 1))
     }
     if (!isFine && judge.faults.slice(faults).some(fault => fault.includes('error is shown'))) {
-      await walker.restore(path)
+      await walker.restore(path, 'anew')
       return 'left'
     }
     if (url.pathname !== before.url.pathname) return await goBack(walker, path, before)
     return 'here'
   } finally {
-    walker.pressed(control, place, hasOpened)
+    walker.pressed(control, place, effect)
     if (process.env.MONKEY_LOUD === '2')
       console.log(`${Math.round(performance.now() - began)} ms ${trail.join(' → ')}`)
     trail.pop()
   }
 }
 
+/** What a field offers is chosen, so that its form can be sent. */
+async function chooseOne(walker: Walker, depth: number) {
+  const { layers, controls } = await surveyOf(walker.page)
+  const first = controls.find(({ role }) => role === 'option')
+  if (layers.count < depth || !first) return
+  await act(walker, first, layers.count)
+  await walker.judge.still()
+}
+
 /** A filter is taken away again, so that what it hides can have its turn. */
 async function toggleBack(walker: Walker, { kind, name }: Control) {
-  const toggled = (await controlsOn(walker.page)).find(
-    one => one.kind === kind && plain(one.name) === plain(name) && one.isPressed,
-  )
+  const { layers, controls } = await surveyOf(walker.page)
+  const toggled = controls.find(one => one.kind === kind && plain(one.name) === plain(name) && one.isPressed)
   if (!toggled) return
   walker.trail.push(`${labelOf(toggled)} again`)
-  await act(walker, toggled)
+  await act(walker, toggled, layers.count)
   await walker.judge.judge()
   walker.trail.pop()
 }
@@ -262,9 +259,10 @@ async function goBack(walker: Walker, path: string, before: { url: URL }): Promi
   trail.push('Back')
   await page.goBack().catch(() => undefined)
   await judge.judge()
-  const asked = await wayOutOf(page, GIVES_UP)
+  const { layers, controls } = await surveyOf(page)
+  const asked = controls.find(({ name }) => GIVES_UP.test(name))
   if (asked) {
-    await act(walker, asked)
+    await act(walker, asked, layers.count)
     await judge.judge()
   }
   const { pathname } = new URL(page.url())

@@ -49,9 +49,11 @@ export const notWalked: Record<string, string> = {
 /** Screens that wait until all others of a person have had their turn. */
 const atTheEnd = [/^\/change-password/, /^\/logout/]
 
-/** The addresses of all screens that a person walks, with real ids in them. */
-export function addressesOf(person: Person, places: Places): string[] {
-  const found = screensOf(person).flatMap(({ route }) => addressesFor(route, places))
+/** The addresses of the screens that a person walks, of all or of some, with real ids in them. */
+export function addressesOf(person: Person, places: Places, isAsked = (_route: string) => true): string[] {
+  const found = screensOf(person)
+    .filter(({ route }) => isAsked(route))
+    .flatMap(({ route }) => addressesFor(route, places))
   const late = (path: string) => atTheEnd.findIndex(pattern => pattern.test(path))
   return found.sort((a, b) => late(a) - late(b))
 }

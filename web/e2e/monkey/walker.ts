@@ -3,17 +3,21 @@ import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import type { Product } from '../../../src/dev/stories/product'
 import { DRAWN } from '../../../src/modules/dish-pictures/rules/illustrations'
+import { accessOfTypes } from '../../session/access.make'
 import { visitor } from '../browser'
-import { plain } from './control-names'
 import type { Control } from './controls'
-import { opensOwn } from './expected'
 import { startJudge } from './judge'
+import type { Memory } from './memory'
+import { WATCH_PAGE } from './page-watch'
 import type { Person } from './people'
-import { placesOf, signedIn, type Tokens } from './places'
-import { type Place, walkScreen } from './press'
-import { addressesOf, routeAt, whyDead } from './screens'
+import { placesOf } from './places'
+import { walkScreen } from './press'
+import { routeTo } from './route-to'
+import { addressesOf, type Places, routeAt, whyDead } from './screens'
+import { startSession } from './session'
+import type { Walker } from './walk-types'
 
-const EVIDENCE = join(import.meta.dir, '../../../build/monkey')
+export const EVIDENCE = join(import.meta.dir, '../../../build/monkey')
 
 /** What the camera takes. */
 const A_PHOTO = {
@@ -36,26 +40,32 @@ export interface Result {
   unreached: string[]
 }
 
-/** What was pressed before, by anyone. */
-export type Memory = Map<string, 'acted' | 'opened'>
+interface Walk {
+  person: Person
+  width: number
+  memory: Memory
+  /** Does it again, when it has found a fault. */
+  again: string
+}
 
-/** All screens. */
-export const ANY = /./
+/** Which screens are walked in one turn. */
+interface Turn {
+  /** By route; by address, with its place among all. */
+  isAsked: (route: string) => boolean
+  isOpened: (address: string, index: number) => boolean
+  /** Nobody was there before: it is looked at in all widths, and the second row is opened, too. */
+  isFirst: boolean
+  /** It is opened by its address; others are as by a link inside the application. */
+  isLoaded: (address: string) => boolean
+}
 
-/** Walks all screens of a person at one width, and presses what is not in the memory. */
-export async function walk(
-  browser: Browser,
-  product: Product,
-  person: Person,
-  width: number,
-  memory: Memory,
-  { only = ANY, opensAgain = false } = {},
-): Promise<Result> {
-  const started = performance.now()
+/** A person's window, in which screens are walked in one turn or in several. */
+export async function openWalk(browser: Browser, product: Product, { person, width, memory, again }: Walk) {
+  const height = width < 800 ? 844 : 900
   const context = await browser.newContext(
     visitor({
       baseURL: product.url,
-      viewport: { width, height: width < 800 ? 844 : 900 },
+      viewport: { width, height },
       hasTouch: width < 1000,
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
@@ -65,26 +75,19 @@ export async function walk(
     }),
   )
   context.setDefaultTimeout(20_000)
-  // The browser's own window for paper waits for a person.
-  // A message lies over the screen for some seconds; a person swipes it away or waits.
-  await context.addInitScript(() => {
-    window.print = () => undefined
-    // As a style element the page's own policy would refuse it, for example a sign-in provider's.
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('[data-sonner-toaster], [data-sonner-toaster] * { pointer-events: none !important }')
-    addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet))
-  })
+  await context.addInitScript(...WATCH_PAGE)
   const page = await context.newPage()
   // Each product would draw its dishes anew, which takes half of a processor; what they look like is tried elsewhere.
   const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
+  await devtools.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 })
   await devtools.send('Network.setBlockedURLs', { urls: [`*${DRAWN}*`] })
   const trail: string[] = []
-  const at = { path: '' }
+  const at = { path: '', width, isFirst: true }
   const judge = startJudge(
     page,
-    () => ({ who: person.name, width, path: at.path, pressed: [...trail] }),
+    () => ({ who: person.name, width: at.width, path: at.path, pressed: [...trail] }),
     EVIDENCE,
+    again,
   )
   page.on('dialog', dialog => void dialog.accept().catch(() => undefined))
   page.on('filechooser', chooser => judge.wait(chooser.setFiles(A_PHOTO).catch(() => undefined)))
@@ -97,7 +100,7 @@ export async function walk(
       .catch(() => undefined)
   })
 
-  const session = { tokens: null as Tokens | null }
+  const session = startSession(page, product, person)
   const result: Result = {
     person: person.name,
     width,
@@ -108,79 +111,35 @@ export async function walk(
     visited: new Set(),
     unreached: [],
   }
-  /** On this screen, of which the same button may be pressed twice. */
-  const thisTime: Memory = new Map()
   const dead = new Set<string>()
-  const keyOf = (control: Control, place: Place) => {
-    const isShell = place.isShell || (place.name === '' && control.isShell)
-    // Each has a menu of their own in the header; what is in it is told apart by its name.
-    const where = isShell ? (opensOwn(control) ? person.name : '') : withoutIds(at.path)
-    return { isShell, key: [where, place.name, control.role, plain(control.name)].join(' ') }
-  }
+  const calls = person.email === null ? new Set<string>() : accessOfTypes(person.holds).calls
+  const presser = () => ({ name: person.name, calls, isFirst: at.isFirst, routeAt })
+  let places: Places | undefined
 
   /** As at first: signed in, in English, on this screen, with nothing open. */
-  async function restore(path: string) {
-    const isNew = session.tokens === null
-    if (isNew && person.email) session.tokens = await signedIn(product, person.email)
-    if (page.url() === 'about:blank') await page.goto('/help', { waitUntil: 'commit' })
-    const here = new URL(page.url())
-    if (here.origin !== product.url) await page.goto('/help', { waitUntil: 'commit' })
-    await page
-      .evaluate(
-        ({ tokens, isNew }) => {
-          localStorage.setItem('language', 'en')
-          const isAnother = localStorage.getItem('session.impersonator') !== null
-          localStorage.removeItem('session.impersonator')
-          if (!tokens) localStorage.removeItem('session.tokens')
-          // What the page has renewed meanwhile is newer than what is known here.
-          else if (isNew || isAnother || !localStorage.getItem('session.tokens'))
-            localStorage.setItem('session.tokens', tokens)
-        },
-        { tokens: session.tokens && JSON.stringify(session.tokens), isNew },
-      )
-      .catch(() => undefined)
+  async function restore(path: string, anew?: 'anew') {
+    const isHere = page.url().startsWith(product.url) && session.isHere(judge.sight)
+    if (!anew && isHere && (await routeTo(page, path))) {
+      await judge.still()
+      if (new URL(page.url()).pathname === new URL(path, product.url).pathname) return
+    }
+    await session.enter()
     await page.goto(path, { waitUntil: 'load' })
     await judge.still()
   }
 
-  const walker = {
+  const walker: Walker = {
     page,
     judge,
     trail,
     restore,
-    async changeOfPerson() {
-      // On the payment provider's page nothing of the session is kept.
-      if (new URL(page.url()).origin !== product.url) return null
-      const kept = await page.evaluate(() => ({
-        tokens: localStorage.getItem('session.tokens'),
-        language: document.documentElement.lang,
-        isActing: Object.keys(localStorage).some(key => key === 'session.impersonator'),
-      }))
-      if (person.email && kept.tokens && !kept.isActing) session.tokens = JSON.parse(kept.tokens) as Tokens
-      const change =
-        person.email && !kept.tokens
-          ? 'the person is signed out'
-          : kept.isActing
-            ? 'the person acts as another one'
-            : kept.language !== 'en'
-              ? 'the language is another one'
-              : null
-      if (change) session.tokens = null
-      return change
-    },
     routeAt,
-    known(control: Control, place: Place) {
-      const { isShell, key } = keyOf(control, place)
-      // What opens something shows each person something else, and at each width in another way.
-      return opensAgain && !isShell ? memory.get(key) === 'acted' : memory.has(key)
-    },
-    pressed(control: Control, place: Place, hasOpened: boolean) {
-      const { isShell, key } = keyOf(control, place)
-      const memoryOf = isShell ? memory : thisTime
-      memoryOf.set(key, hasOpened ? 'opened' : 'acted')
-    },
-    visited: (path: string) => void result.visited.add(path),
+    changeOfPerson: () => session.change(judge.sight),
+    known: (control, place) => memory.isOver(control, place, presser()),
+    pressed: (control, place, effect) => memory.take(control, place, presser(), effect),
+    visited: path => void result.visited.add(path),
     checkLinks(controls: readonly Control[]) {
+      memory.see(controls)
       for (const { href } of controls) {
         if (!href || dead.has(href)) continue
         const why = whyDead(new URL(href, page.url()).href.replace(product.url, ''), person)
@@ -191,41 +150,60 @@ export async function walk(
     },
   }
 
-  try {
-    const places = await placesOf(product, person)
-    // At other widths every third screen, always the same, for the time it takes; all where some are asked for.
-    const isMain = width === person.widths[0] || only !== ANY
-    const addresses = addressesOf(person, places).filter(
-      (one, index) => only.test(one) && (isMain || index % 3 === 0),
-    )
-    for (const path of addresses) {
-      at.path = path
-      trail.length = 0
-      const began = performance.now()
-      try {
-        const presses = await walkScreen(walker, path)
-        result.presses += presses
-        result.screens++
-        result.visited.add(path)
-        for (const [key, what] of thisTime) memory.set(key, what)
-        thisTime.clear()
-        if (process.env.MONKEY_LOUD)
-          console.log(
-            `${person.name} ${width} ${path}: ${presses} in ${Math.round(performance.now() - began)} ms`,
-          )
-      } catch (error) {
-        result.unreached.push(
-          `${person.name} at ${width} px on ${path}: ${(error as Error).message.split('\n')[0]}`,
-        )
-      }
+  /** What is too wide or shows nothing at the other widths of this person. */
+  async function lookAtOtherWidths() {
+    for (const other of person.widths.filter(one => one !== width)) {
+      at.width = other
+      await page.setViewportSize({ width: other, height })
+      await judge.judge()
     }
-  } finally {
-    await context.close()
-    result.seconds = Math.round((performance.now() - started) / 1000)
+    if (at.width === width) return
+    at.width = width
+    await page.setViewportSize({ width, height })
+    await judge.still()
   }
-  return result
-}
 
-/** Equal for what differs by its record only: an order, a store and what it sells. */
-const withoutIds = (path: string) =>
-  path.replace(/\/([0-9a-f]{24}|eyJ[\w.-]+)/g, '/#').replace(/^\/stores\/[^/]+\/[^/]+/, '/stores/#')
+  async function walkAddress(path: string, { isFirst, isLoaded }: Turn) {
+    await restore(path, isLoaded(path) ? 'anew' : undefined)
+    await judge.judge()
+    // One who was signed out by opening a screen is signed in anew for the next.
+    session.change(judge.sight)
+    if (isFirst) await lookAtOtherWidths()
+    return walkScreen(walker, path)
+  }
+
+  return {
+    result,
+    async walk(turn: Turn) {
+      const started = performance.now()
+      places ??= await placesOf(product, person)
+      const addresses = addressesOf(person, places, turn.isAsked).filter(turn.isOpened)
+      at.isFirst = turn.isFirst
+      for (const path of addresses) {
+        at.path = path
+        trail.length = 0
+        memory.begin(path)
+        const began = performance.now()
+        try {
+          const presses = await walkAddress(path, turn)
+          result.presses += presses
+          result.screens++
+          result.visited.add(path)
+          if (process.env.MONKEY_LOUD)
+            console.log(
+              `${person.name} ${width} ${path}: ${presses} in ${Math.round(performance.now() - began)} ms`,
+            )
+        } catch (error) {
+          result.unreached.push(
+            `${person.name} at ${width} px on ${path}: ${(error as Error).message.split('\n')[0]}`,
+          )
+        }
+      }
+      memory.begin('')
+      // What this person has open asks for nothing while another one walks.
+      await page.goto('about:blank')
+      result.seconds += Math.round((performance.now() - started) / 1000)
+    },
+    close: () => context.close(),
+  }
+}
