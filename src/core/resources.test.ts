@@ -65,6 +65,27 @@ test('every collection with scope, filters and sorts is tried here', () => {
   ).toEqual(COLLECTIONS.map(({ of }) => of).sort())
 })
 
+test('of two who change at once what both have seen, one is told that it has changed', async () => {
+  const [one] = COLLECTIONS
+  const [admin, other] = [as(await holder(one!.admin), one!.of), as(await holder(one!.admin), one!.of)]
+  let { id, updatedAt } = await admin.create(newFields(one!, ours))
+  for (let time = 0; time < 5; time++) {
+    world.clock.advance(1000)
+    const changes = [admin, other].map(by => failure(by.update({ id, updatedAt, ...one!.change })))
+    expect((await Promise.all(changes)).sort()).toEqual(['StaleRecord', 'went through'])
+    updatedAt = (await admin.show({ id })).updatedAt
+  }
+})
+
+test('a record that somebody may only read is neither changed nor removed by them', async () => {
+  const id = ours.brandId
+  const cook = as(await holder('MerchantAdminPermission', { storeIds: [ours.storeId] }), 'admin.brands')
+  expect((await cook.show({ id })).id).toBe(id)
+  expect(await failure(cook.update({ id, name: 'Mine' }))).toBe('NotFound')
+  expect(await failure(cook.archive({ id }))).toBe('NotFound')
+  expect(await failure(cook.remove({ id }))).toBe('NotFound')
+})
+
 describe.each(COLLECTIONS.map(one => [one.of, one] as const))('%s', (of, one) => {
   const listing = () => listings.find(([path]) => path === of)![1]
 
@@ -99,6 +120,7 @@ describe.each(COLLECTIONS.map(one => [one.of, one] as const))('%s', (of, one) =>
       expect(await found({ filter: { [id]: { $in: [NOTHING] } } })).toBe(false)
     }
     expect(await found({ filter: { createdAt: { $gte: world.clock.now().toISOString() } } })).toBe(true)
+    expect(await found({ filter: { createdAt: { $lte: world.clock.now().toISOString() } } })).toBe(true)
     expect(await found({ filter: { createdAt: { $lt: world.clock.now().toISOString() } } })).toBe(false)
     for (const sort of listing().sorts)
       for (const way of [sort, `-${sort}`]) expect([way, await found({ sort: way })]).toEqual([way, true])

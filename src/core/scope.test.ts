@@ -104,3 +104,10 @@ test('a city narrows only where rows have one', async () => {
   }
   expect([await keeps(caller), await keeps(dispatcher)]).toEqual([true, false])
 })
+
+test('a permission for stores of a city reaches none of the rows that have a city and no store', async () => {
+  const caller = holding({ type: 'MerchantAdminPermission', scope: { storeIds: ['s1'], cities: ['bcn'] } })
+  const { rows } = await sql<{ kept: boolean }>`select
+    ${scopeFilter(caller, ['MerchantAdminPermission'], { city: sql.val('bcn') })} as kept`.execute(world.db)
+  expect(rows[0]?.kept).toBe(false)
+})

@@ -90,6 +90,13 @@ test.each([
   expect(heard.join(' ')).toBe(expected)
 })
 
+test('who looks after one city hears its orders, and not those of all', async () => {
+  const scope = { cities: ['bcn'] }
+  const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission', scope }] })
+  const heard = [channel.cityOrders('bcn'), channel.cityOrders('mad'), channel.allOrders()]
+  expect(await Promise.all(heard.map(ch => mayListen(admin, ch)))).toEqual([true, false, false])
+})
+
 test('a kiosk hears what is said to it, and nobody else does', async () => {
   const id = world.newId()
   const kiosk: Listener = { kind: 'kiosk', id, deviceId: 'kiosk-1', claimedAt: world.clock.now() }

@@ -47,6 +47,15 @@ test('every event has a subscriber, or somebody hears of it, or it is named here
   expect(unheard.toSorted()).toEqual(NOBODY_IS_TOLD_OF)
 })
 
+test('a change of an order is told to its customer, kitchen, office and city, and to who sees all', () => {
+  const channels = (data: EventMap['order.changed']) =>
+    subscriptions.channelsOf({ type: 'order.changed', city: 'bcn', data })
+  const change = { ...SUBJECT, what: 'refund' }
+  const everywhere = ['order:order', 'orders:all', 'orders:city:bcn', 'orders:store:store', 'user:person']
+  expect(channels(change).toSorted()).toEqual([...everywhere, 'orders:location:location'].toSorted())
+  expect(channels({ ...change, locationId: null }).toSorted()).toEqual(everywhere)
+})
+
 test('jobs of the queue keep their names', () => {
   expect([...subscriptions.jobs.keys()].toSorted()).toEqual([
     'announce-events',

@@ -112,6 +112,63 @@ test('a client that has an answer hears what came after it, and starts anew wher
   await relay.stop()
 })
 
+test('a client that missed messages that are forgotten starts anew', async () => {
+  const hub = openHub(
+    world,
+    world.listen,
+    async () => true,
+    async ones => [...ones],
+  )
+  const relay = openRelay(
+    world,
+    assemble([coreEvents]).channelsOf,
+    async () => {},
+    () => {},
+    hub.hint,
+  )
+  const { id: personId } = await makePerson(world)
+  const sayOnce = async () => {
+    await inTransaction(jobContext(world, 'test'), 'test', async ({ emit }) =>
+      emit('person.changed', { personId, what: 'profile' }),
+    )
+    await relay.drain()
+  }
+  for (let i = 0; i < 2; i++) await sayOnce()
+  world.clock.advance(KEPT_MS + 1)
+  await forgetOldMessages(world)
+  await sayOnce()
+  const { frames, socket } = connect()
+  hub.join(socket)
+  await hub.receive(socket.id, { t: 'sub', ch: channel.user(personId), since: 1 })
+  await hub.receive(socket.id, { t: 'sub', ch: channel.user(personId), since: 2 })
+  expect(frames.slice(1)).toMatchObject([
+    { t: 'snap', seq: 3 },
+    { t: 'ev', seq: 3 },
+  ])
+  await relay.stop()
+})
+
+test('who acts as somebody else is looked at as soon as something changes for them', async () => {
+  const admin = await makePerson(world)
+  const hub = openHub(
+    world,
+    world.listen,
+    async () => true,
+    async ones => ones.map(() => null),
+  )
+  const stop = await hub.start()
+  const relay = openRelay(world, assemble([coreEvents]).channelsOf, async () => {}, hub.handOn, hub.hint)
+  const { closed, socket } = connect({ ...person, impersonatorId: admin.id })
+  hub.join(socket)
+  await inTransaction(jobContext(world, 'test'), 'test', async ({ emit }) =>
+    emit('person.changed', { personId: admin.id, what: 'signed-out' }),
+  )
+  await relay.drain()
+  expect(closed).toEqual([4001])
+  await relay.stop()
+  await stop()
+})
+
 describe('nobody listens on once it is over', () => {
   const open = () =>
     openHub(

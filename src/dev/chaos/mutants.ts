@@ -1,5 +1,5 @@
-/** One text of a file, and what a hurried programmer would have written. It has to be there exactly once. */
-export type Edit = { file: string; find: string; put: string }
+import type { Edit } from '../mutants/copy-of-code'
+
 /** A well-known way to lose money. `places`: where servers end, when the mistake shows only there. */
 export type Mutant = { name: string; edits: Edit[]; places?: string[] }
 

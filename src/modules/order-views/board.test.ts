@@ -83,7 +83,7 @@ describe('who sees which orders', () => {
     expect(await idsSeenBy(await holding(type, scope()))).toEqual(expected())
   })
 
-  test('a courier and their fleet see what is on their routes', async () => {
+  test('a courier and their fleet see what is on their routes until these are removed', async () => {
     const courier = await holding('CourierPermission')
     const fleet = await makeFleet(world)
     const routeId = world.newId()
@@ -138,6 +138,10 @@ describe('who sees which orders', () => {
     const dispatcher = await holding('LogisticsAdminPermission')
     const dispatched = (await as(dispatcher).merchant.orders.all(RANGE)).find(({ id }) => id === canteen)
     expect(dispatched?.logisticsDropoff).toMatchObject({ routeId, waypointId, driver: { id: courier.id } })
+
+    const removed = { canceled_at: at, deleted_at: at }
+    await world.db.updateTable('route').set(removed).where('id', '=', routeId).execute()
+    expect(await idsSeenBy(courier)).toEqual([])
   })
 
   test('an order of somebody else is not there', async () => {

@@ -51,6 +51,29 @@ test('people hear at once that a printer is out of paper, and that it is well ag
   expect([await heard(), await statusOf()]).toEqual([before + 2, 'ok'])
 })
 
+test('people hear what becomes of a paper, and a lost one is an alarm', async () => {
+  const kitchen = await makeStore(world)
+  const printer = await makePrinter(world, kitchen.id)
+  const orderId = await makePrintableOrder(world, kitchen, (await makePerson(world)).id)
+  await printOrderTickets(world, { orderId, kind: 'kitchen' })
+  const job = await device(printer).nextJob()
+  await device(printer).reportJob({ tid: job!.id, status: 'failed', error: 'no paper' })
+  const told = await world.db
+    .selectFrom('event')
+    .select('data')
+    .where('type', '=', 'print-job.changed')
+    .orderBy('id')
+    .execute()
+  const its = told
+    .map(({ data }) => data as { orderId: string; status: string; isAlarm: boolean })
+    .filter(one => one.orderId === orderId)
+  expect(its.map(({ status, isAlarm }) => [status, isAlarm])).toEqual([
+    ['queued', false],
+    ['claimed', false],
+    ['failed', true],
+  ])
+})
+
 test('staff read how it is known that a paper came out, at a time of ours', async () => {
   const merchant = await makePerson(world, {
     permissions: [{ type: 'MerchantAdminPermission', scope: { storeIds: [store.id] } }],

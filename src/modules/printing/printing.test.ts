@@ -66,6 +66,13 @@ describe('an accepted order', () => {
     expect([...png.subarray(1, 4)].map(byte => String.fromCharCode(byte)).join('')).toBe('PNG')
   })
 
+  test('has no label where there is only a receipt printer', async () => {
+    await makePrinter(world, store.id)
+    const purchaseIds = [await makePrintableOrder(world, store, merchant.id)]
+    expect((await as(merchant).printing.printOrders({ purchaseIds, kind: 'label' })).jobs).toEqual([])
+    expect((await as(merchant).printing.printOrders({ purchaseIds, kind: 'kitchen' })).jobs).toHaveLength(1)
+  })
+
   test('shows the customer only where the company is the customer', async () => {
     await makePrinter(world, store.id)
     const canteen = await makePrintableOrder(world, store, merchant.id)
@@ -314,12 +321,33 @@ describe('staff', () => {
     })
   })
 
+  test('take a printer out of all stores only by removing it: it would be out of their sight', async () => {
+    const { id } = await makePrinter(world, store.id)
+    await expect(as(merchant).printers.update({ id, storeIds: [] })).rejects.toMatchObject(
+      refused('Forbidden'),
+    )
+    expect((await as(merchant).printers.show({ id })).storeIds).toEqual([store.id])
+  })
+
   test("print nothing on somebody else's printer, not even what they ordered there themselves", async () => {
     await makePrinter(world, store.id)
     const orderId = await makePrintableOrder(world, store, stranger.id)
     await expect(as(stranger).printing.printOrder({ purchaseId: orderId })).rejects.toMatchObject(
       refused('NotFound'),
     )
+  })
+
+  test('print nothing of a list that has an order of another kitchen in it', async () => {
+    await makePrinter(world, store.id)
+    const purchaseIds = [
+      await makePrintableOrder(world, store, merchant.id),
+      await makePrintableOrder(world, await makeStore(world), stranger.id),
+    ]
+    for (const attempt of [
+      () => as(merchant).printing.printOrders({ purchaseIds }),
+      () => as(merchant).printing.ticketHtmls({ purchaseIds }),
+    ])
+      await expect(attempt()).rejects.toMatchObject(refused('NotFound'))
   })
 
   test('is refused with more in it than can be cleaned and drawn; pictures that come along count for nothing', async () => {

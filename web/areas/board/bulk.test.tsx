@@ -61,6 +61,8 @@ test('nobody is refused without a reason, and nothing is collected without a cod
   )
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Reject' }))
+  await user.type(screen.getByRole('textbox'), '   ')
+  await user.click(screen.getByRole('button', { name: 'Reject' }))
   expect(onMove).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Sold out' }))
   await user.click(screen.getByRole('button', { name: 'Reject' }))

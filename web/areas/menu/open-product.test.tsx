@@ -181,3 +181,18 @@ test.each([
   if (before) keepDraft(salad.id, before)
   expect(draftOf(salad)).toEqual(expected)
 })
+
+test('a dish of which less is left than can be ordered is not added', async () => {
+  const entries: unknown[] = []
+  show(
+    <ProductDialog
+      product={{ ...salad, minOrderQuantity: 3 }}
+      left={2}
+      commentsEnabled
+      onClose={() => undefined}
+      onAdd={entry => entries.push(entry)}
+    />,
+  )
+  await userEvent.click(screen.getByRole('button', { name: /^Add 3/ }))
+  expect(entries).toEqual([])
+})

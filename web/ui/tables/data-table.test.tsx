@@ -113,3 +113,11 @@ test('groups count their rows and can be folded', async () => {
   await user.click(flax)
   expect(order()).toEqual(['K2', 'K4'])
 })
+
+test('another column is sorted up first, however the last one was', async () => {
+  show(<Page />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Order' }))
+  await user.click(screen.getByRole('button', { name: 'Total' }))
+  expect(order().filter(id => id !== 'K3')).toEqual(['K2', 'K4', 'K1'])
+})

@@ -1,0 +1,104 @@
+import type { SmallMutant } from './small-mutants'
+
+export const PRINTING: readonly SmallMutant[] = [
+  {
+    name: 'a ticket that came out is printed again whenever it is asked for',
+    edits: [
+      {
+        file: 'src/modules/printing/make-print-jobs.ts',
+        find: 'if (earlier && !request.again && !isLost) continue',
+        put: 'if (earlier && !request.again && isLost) continue',
+      },
+    ],
+  },
+  {
+    name: 'a label comes out of a receipt printer',
+    edits: [
+      {
+        file: 'src/modules/printing/make-print-jobs.ts',
+        find: "kind === 'label' ? fitting : fitting.length ? fitting : serving",
+        put: 'fitting.length ? fitting : serving',
+      },
+    ],
+  },
+  {
+    name: 'the newest paper is printed first',
+    edits: [
+      {
+        file: 'src/modules/printing/device.ts',
+        find: ".orderBy('id')\n          .limit(1)",
+        put: ".orderBy('id', 'desc')\n          .limit(1)",
+      },
+    ],
+  },
+  {
+    name: 'a printer is handed the papers of all printers',
+    edits: [
+      {
+        file: 'src/modules/printing/device.ts',
+        find: ".where('printer_id', '=', caller.id)\n          .where('status', '=', 'queued')",
+        put: ".where('status', '=', 'queued')",
+      },
+    ],
+  },
+  {
+    name: 'a printer settles a print job of another one',
+    edits: [
+      {
+        file: 'src/modules/printing/device.ts',
+        find: 'if (!job || job.printer_id !== caller.id) throw',
+        put: 'if (!job || !caller.claimed) throw',
+      },
+    ],
+  },
+  {
+    name: 'a paper that waited too long is printed after all',
+    edits: [
+      {
+        file: 'src/modules/printing/device.ts',
+        find: ".where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))",
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'a paper of the night runs out before its kitchen opens',
+    edits: [
+      {
+        file: 'src/modules/printing/rules/printing-jobs.ts',
+        find: 'Math.max(atLeast, windowEnd.getTime())',
+        put: 'Math.min(atLeast, windowEnd.getTime())',
+      },
+    ],
+  },
+  {
+    name: 'the paper of a kitchen names its customer',
+    edits: [
+      {
+        file: 'src/modules/printing/tickets.ts',
+        find: "isPrivate: order.channel !== 'canteen'",
+        put: "isPrivate: order.channel === 'canteen'",
+      },
+    ],
+  },
+  {
+    name: 'the bytes that say how wide a strip is are swapped',
+    edits: [
+      {
+        file: 'src/modules/printing/rules/commands/escpos.ts',
+        find: 'row & 255, row >> 8, height & 255',
+        put: 'row >> 8, row & 255, height & 255',
+      },
+    ],
+  },
+  {
+    name: 'a picture may hold a command that printers obey at once',
+    edits: [
+      {
+        file: 'src/modules/printing/rules/commands/escpos.ts',
+        find: 'next === 0x04 || next === 0x05 || next === 0x14',
+        put: 'next === 0x04 || next === 0x05',
+      },
+    ],
+  },
+]
