@@ -21,8 +21,19 @@ export async function signedIn(product: Product, email: string): Promise<Tokens>
 
 type Order = { id: string; state: string }
 
-/** Real ids for the parameters of addresses. */
-export async function placesOf(product: Product, { email }: Person): Promise<Places> {
+type SharedPlaces = Pick<Places, 'stores' | 'locationId' | 'productId'>
+
+/** By the address of the product. */
+const shared = new Map<string, Promise<SharedPlaces>>()
+
+/** What all people of a world share, as it is before anything is pressed: a menu may be taken down later. */
+function sharedPlacesOf(product: Product): Promise<SharedPlaces> {
+  const known = shared.get(product.url) ?? readSharedPlaces(product)
+  shared.set(product.url, known)
+  return known
+}
+
+async function readSharedPlaces(product: Product): Promise<SharedPlaces> {
   const superToken = (await signedIn(product, 'super@comanda.test')).accessToken
   const storeOf = async (channel: string) => {
     const { body } = await call<{ stores: { slug: string }[] }>(product, 'POST', '/public/search', {
@@ -46,6 +57,12 @@ export async function placesOf(product: Product, { email }: Person): Promise<Pla
       body: { storeIdOrSlug: STORE, channel: 'canteen' },
     },
   )
+  return { stores, locationId: offices.docs[0]!.id, productId: page.menu.products[0]!.id }
+}
+
+/** Real ids for the parameters of addresses. */
+export async function placesOf(product: Product, { email }: Person): Promise<Places> {
+  const places = await sharedPlacesOf(product)
   // Visitors look at an order of another person by the links of its mails.
   const { accessToken: token } = await signedIn(product, email ?? 'employee@comanda.test')
   const { body: me } = await call<{ id: string }>(product, 'GET', '/user', { token })
@@ -55,9 +72,7 @@ export async function placesOf(product: Product, { email }: Person): Promise<Pla
   const delivered = inState('delivered') ?? any
   const linkTo = (purpose: LinkPurpose, id = '') => signLink(SECRET, purpose, id, new Date())
   return {
-    stores,
-    locationId: offices.docs[0]!.id,
-    productId: page.menu.products[0]!.id,
+    ...places,
     orders: { any, changeable: inState('pending') ?? any, delivered },
     links: {
       track: linkTo('track-order', any),
