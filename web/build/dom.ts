@@ -24,9 +24,18 @@ const native = {
   queueMicrotask,
 }
 
+/** Letters of an element in the message of a failed expectation. */
+const PRINTED = 500
+
 /** Gives this process a document, once. */
 export function registerDom() {
   if (GlobalRegistrator.isRegistered) return
   GlobalRegistrator.register({ url: 'http://localhost/' })
   Object.assign(globalThis, native, { IS_REACT_ACT_ENVIRONMENT: true })
+  // What Bun prints of an element otherwise leads through React to the whole tree: 25 s for one that should be gone.
+  Object.defineProperty(window.Element.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+    value(this: Element) {
+      return this.outerHTML.slice(0, PRINTED)
+    },
+  })
 }
