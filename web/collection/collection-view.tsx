@@ -104,9 +104,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
         beside={
           query.data && (
             <span className="num text-text3">
-              {query.data.isTotalCapped
-                ? format.atLeast(query.data.totalDocs)
-                : format.number(query.data.totalDocs)}
+              {query.data.isTotalCapped ? format.atLeast(total) : format.number(total)}
             </span>
           )
         }
@@ -215,6 +213,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
       <BulkRecords
         collection={collection}
         chosen={chosenNow}
+        listed={rows}
         most={Math.min(total, COUNTED_ON_SCREENS)}
         onAll={async () => setChosen(await firstOf(collection, input, Math.min(total, COUNTED_ON_SCREENS)))}
         onChosen={setChosen}

@@ -3,13 +3,22 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
 import { type Brand, BrandFields } from '../../src/modules/stores/contract/stores'
-import type { Calls } from './describe'
+import type { Calls, FieldSpec } from './describe'
 import { brand, client, closeCollection, openCollection, refusal } from './testing'
 
 afterEach(closeCollection)
 
-async function edit(calls: Partial<Calls<Brand>>) {
-  const opened = openCollection(calls, brand.id)
+async function edit(calls: Partial<Calls<Brand>>, fields?: FieldSpec[]) {
+  const choices = { storeIds: [brand.merchantId], locationIds: [brand.merchantId] }
+  const opened = openCollection(
+    calls,
+    brand.id,
+    fields && {
+      form: [{ title: 'identity', fields }],
+      schema: BrandFields.extend({ storeIds: z.array(z.string()), locationIds: z.array(z.string()) }),
+      toForm: ({ name }) => ({ name, ...choices }),
+    },
+  )
   await opened.user.click(await screen.findByRole('button', { name: 'Edit' }))
   // The form comes when it is needed.
   await screen.findByRole('button', { name: 'Save' }, { timeout: 10_000 })
@@ -39,6 +48,37 @@ test('only what changed is sent, with the version that was looked at', async () 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(update).toHaveBeenCalledWith({ id: brand.id, name: 'Flax & Kale', updatedAt: brand.updatedAt }),
+  )
+})
+
+test('a record that may not be changed any more offers no form', async () => {
+  openCollection({}, brand.id, { isEditable: ({ name }) => name !== brand.name })
+  await screen.findByText('Greens', { selector: 'dd, p, span' })
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+})
+
+test('a change of what a choice depends on empties the choice', async () => {
+  const update = mock(async () => brand)
+  const { user } = await edit({ update }, [
+    { name: 'name', label: 'name', kind: 'text', required: true },
+    {
+      name: 'storeIds',
+      label: 'stores',
+      kind: 'references',
+      of: 'stores',
+      within: ({ name }) => ({ brand: name }),
+    },
+    { name: 'locationIds', label: 'locations', kind: 'references', of: 'locations' },
+  ])
+  await user.type(nameField(), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith({
+      id: brand.id,
+      name: 'Flax!',
+      storeIds: [],
+      updatedAt: brand.updatedAt,
+    }),
   )
 })
 

@@ -211,6 +211,8 @@ export interface Collection<Row extends AnyRow> {
   /** What can be done with it besides, at the top. */
   actions?: (row: Row) => ReactNode
   can: { create: boolean; change: boolean; remove: boolean }
+  /** Left out: every record that is not archived may be changed. */
+  isEditable?: (row: Row) => boolean
 }
 
 interface Verbs<Row, Fields, Change> {

@@ -57,6 +57,17 @@ export function RecordForm(props: RecordFormProps) {
       setFailure(error)
     }
   }
+  /** Empties the choices that were made among other records than the changed field leaves to choose from. */
+  const clearChoices = (name: string, value: unknown) => {
+    const before = form.getValues()
+    const after = { ...before, [name]: value }
+    for (const field of known)
+      if (
+        (field.kind === 'reference' || field.kind === 'references') &&
+        JSON.stringify(field.within?.(before)) !== JSON.stringify(field.within?.(after))
+      )
+        form.setValue(field.name, field.kind === 'references' ? [] : null, { shouldDirty: true })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.handleSubmit(values => save(values))()
@@ -99,6 +110,7 @@ export function RecordForm(props: RecordFormProps) {
                   spec={field}
                   control={form.control}
                   imageURL={props.imageURL}
+                  onChange={clearChoices}
                   disabled={isSubmitting || (!isNew && Boolean(field.fixed))}
                   setValue={(name, value) => form.setValue(name, value, { shouldDirty: true })}
                 />

@@ -101,7 +101,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   const row = query.data ?? null
   const refresh = () => client.invalidateQueries({ queryKey: ['collection', name] })
   const one = t(`collections.${name}.one`)
-  const mayEdit = row !== null && can.change && !row.archivedAt
+  const mayEdit = row !== null && can.change && !row.archivedAt && (collection.isEditable?.(row) ?? true)
   if (tab === EDIT && mayEdit && !hasOpened) {
     setHasOpened(true)
     setEdited(row)

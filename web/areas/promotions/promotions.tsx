@@ -5,7 +5,7 @@ import { type Promotion, PromotionFields } from '../../../src/modules/promotions
 import { PROMOTION_FUNDERS, PROMOTION_KINDS } from '../../../src/modules/promotions/rules/promotion'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
-import { type Collection, callsTo, type Tools } from '../../collection/describe'
+import { type Collection, callsTo, type Tools, type Values } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
@@ -139,12 +139,23 @@ const COMPANIES: readonly string[] = ['locationIds', 'organizationIds']
 /** Merchants take something off their own prices and pay for it: there is no other kind and no other payer to choose. */
 const SETTLED: readonly string[] = ['kind', 'fundedBy']
 
-/** Merchants give only what is theirs, and pay for it: one of them is always named. */
+/** What is chosen among the stores and dishes of the merchant who pays. */
+const OF_MERCHANT: readonly string[] = ['storeIds', 'productIds']
+
+/** The form of merchants: the one who pays is always named, and only their own stores and dishes are offered. */
 const merchantsForm = promotionForm.map(section => ({
   ...section,
   fields: section.fields
     .filter(({ name }) => !COMPANIES.includes(name) && !SETTLED.includes(name))
-    .map(field => (field.name === 'merchantId' ? { ...field, nullable: false, required: true } : field)),
+    .map(field => (field.name === 'merchantId' ? { ...field, nullable: false, required: true } : field))
+    .map(field =>
+      OF_MERCHANT.includes(field.name)
+        ? {
+            ...field,
+            when: (values: Values) => Boolean(values.merchantId) && (field.when?.(values) ?? true),
+          }
+        : field,
+    ),
 }))
 const merchantsFilters = promotions.filters?.filter(({ key }) => !SETTLED.includes(key))
 const merchantsBlank = () => ({ ...blankPromotion(), merchantId: undefined, fundedBy: 'merchant' })

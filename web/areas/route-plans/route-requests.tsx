@@ -143,6 +143,7 @@ const requests: Omit<Collection<RouteRequest>, 'can'> = {
     note: row.note,
   }),
   more: row => <Answer request={row} />,
+  isEditable: row => row.status === 'open',
 }
 
 /** What has become of a request. */

@@ -10,6 +10,8 @@ import { controlOf, type OneFieldProps } from './field-control'
 export interface FormFieldProps extends Omit<OneFieldProps, 'spec'> {
   spec: FieldSpec
   control: Control<Values>
+  /** Called before the value of the field becomes this one. */
+  onChange?: (name: string, value: unknown) => void
 }
 
 /** Of several controls, with one name for all of them. */
@@ -21,11 +23,15 @@ export function FormField({ spec, ...rest }: FormFieldProps) {
 }
 
 /** One described field with its control, its hint and what is wrong with it. */
-function OneField(props: OneFieldProps & Pick<FormFieldProps, 'control'>) {
+function OneField(props: OneFieldProps & Pick<FormFieldProps, 'control' | 'onChange'>) {
   const { spec, control, disabled } = props
   const t = useTranslations('collection')
   const values = useWatch({ control })
   const { field, fieldState } = useController({ control, name: spec.name })
+  const change = (value: unknown) => {
+    props.onChange?.(spec.name, value)
+    field.onChange(value)
+  }
   const mistake = fieldState.error?.message as Mistake | undefined
   const error = mistake ? t(`mistakes.${mistake}`) : null
   const label = t(`fields.${spec.label}`)
@@ -37,14 +43,14 @@ function OneField(props: OneFieldProps & Pick<FormFieldProps, 'control'>) {
       <div className={spec.wide ? 'sm:col-span-2' : undefined}>
         <Switch
           checked={field.value === true}
-          onChange={field.onChange}
+          onChange={change}
           label={label}
           hint={hint}
           disabled={disabled}
         />
       </div>
     )
-  const control_ = controlOf(props, label, field.value, field.onChange, values)
+  const control_ = controlOf(props, label, field.value, change, values)
   if (GROUPS.includes(spec.kind))
     return (
       <div className="sm:col-span-2">

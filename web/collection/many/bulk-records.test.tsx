@@ -1,7 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Brand } from '../../../src/modules/stores/contract/stores'
-import { brand, closeCollection, openCollection, refusal } from '../testing'
+import { brand, client, closeCollection, openCollection, refusal } from '../testing'
 
 afterEach(closeCollection)
 
@@ -64,6 +64,34 @@ test('one field is set in all that are chosen, each as it was looked at', async 
     accentColor: '#2f7d4f',
     id: brands[2]!.id,
     updatedAt: brand.updatedAt,
+  })
+})
+
+test('a chosen record of another page is set in its current version', async () => {
+  const changed = { ...brands[2]!, updatedAt: new Date('2026-01-09T10:00:00Z') }
+  let page = brands
+  const update = mock(async () => brand)
+  const show = mock(async () => changed)
+  const { user } = openCollection(
+    { list: async () => ({ docs: page, totalDocs: page.length }), update, show },
+    null,
+  )
+  await user.click(await all())
+  page = brands.slice(0, 2)
+  await act(() => client.invalidateQueries())
+  await waitFor(() => expect(screen.queryByText('Oats')).toBeNull())
+  await user.click(bar().getByRole('button', { name: 'Set field' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set a field of 3 records' }))
+  await user.click(dialog.getByRole('combobox', { name: 'Field' }))
+  await user.click(await screen.findByRole('option', { name: 'Accent colour' }))
+  await user.type(await dialog.findByRole('textbox', { name: 'Accent colour' }), '#2f7d4f')
+  await user.click(dialog.getByRole('button', { name: 'Set' }))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(3))
+  expect(show.mock.calls).toEqual([[changed.id]] as never)
+  expect(update).toHaveBeenLastCalledWith({
+    accentColor: '#2f7d4f',
+    id: changed.id,
+    updatedAt: changed.updatedAt,
   })
 })
 

@@ -35,6 +35,8 @@ interface Refused<Row> {
 export interface BulkRecordsProps<Row extends AnyRow> {
   collection: Collection<Row>
   chosen: readonly Row[]
+  /** Those on the page in sight, in their current version. */
+  listed: readonly Row[]
   /** How many the list has in all, as far as they can be chosen. */
   most: number
   /** Chooses those of the other pages, too. */
@@ -44,7 +46,7 @@ export interface BulkRecordsProps<Row extends AnyRow> {
 
 /** What can be done with the chosen records at once, with its progress, and an answer for each that was refused. */
 export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
-  const { collection, chosen, most, onAll, onChosen } = props
+  const { collection, chosen, listed, most, onAll, onChosen } = props
   const { name, calls, can } = collection
   const t = useTranslations('collection')
   const failureText = useFailureText()
@@ -88,12 +90,17 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
     saying: saying('archived'),
     undo: () => restoring,
   }
+  // A chosen record that is on no page in sight may have changed since it was read.
+  const currentVersion = async ({ id }: Row) => listed.find(row => row.id === id) ?? (await calls.show(id))
   const setting = (change: Values): Deed<Row> => ({
-    act: async row => calls.update?.({ ...change, id: row.id, updatedAt: row.updatedAt }),
+    act: async row => {
+      const { id, updatedAt } = await currentVersion(row)
+      return calls.update?.({ ...change, id, updatedAt })
+    },
     saying: saying('changed'),
   })
   const doing = (act: RecordAct<Row>): Deed<Row> => ({
-    act: act.run,
+    act: async row => act.run(await currentVersion(row)),
     saying: count => t('bulk.did', { act: t(`acts.${act.name}`), count }),
     others: chosen.filter(row => !act.fits(row)),
   })

@@ -65,21 +65,6 @@ const expectedAnswers: Expectation[] = [
     because: 'the code that was typed is none',
   },
   {
-    answer: /^POST 409 (admin|logistics)\.\w+\.update StaleRecord$/,
-    pressed: /^button “(Pause|Resume|Set|Try again)”$/,
-    because: 'a record that was chosen is in the list no more, and has changed since; the dialog says so',
-  },
-  {
-    answer: /^POST 403 admin\.promotions\.create Forbidden$/,
-    on: /^\/admin\/promotions$/,
-    because: 'stores or dishes were chosen that are not of the merchant who pays, and the form says so',
-  },
-  {
-    answer: /^POST 409 logistics\.requests\.update RouteRequestAnswered$/,
-    on: /^\/admin\/routerequests$/,
-    because: 'the request whose form is open was answered by what was pressed before, and the form says so',
-  },
-  {
     answer: /^GET 409 merchant\.orders\.previewRefund RefundTooLarge$/,
     because: 'units were added to a refund beyond what is left to give back, and the dialog says so',
   },
