@@ -44,11 +44,16 @@ export type TestWorld = World & {
   close(): Promise<void>
 }
 
+type Overrides = Partial<Omit<World, 'clock'>> & {
+  /** Of the pool. */
+  connections?: number
+}
+
 /**
  * A world of its own for a test file: a real database cloned from the migrated template, a clock that
  * stands still, and no network. Close it afterwards.
  */
-export async function openTestWorld(overrides: Partial<Omit<World, 'clock'>> = {}): Promise<TestWorld> {
+export async function openTestWorld(overrides: Overrides = {}): Promise<TestWorld> {
   const { url, drop } = await cloneTemplate()
   const world = await worldOn(url, overrides)
   return {
@@ -63,10 +68,10 @@ export async function openTestWorld(overrides: Partial<Omit<World, 'clock'>> = {
 /** The same on any migrated database. */
 export async function worldOn(
   url: string,
-  overrides: Partial<Omit<World, 'clock'>> = {},
+  { connections = 10, ...overrides }: Overrides = {},
   start = TEST_START,
 ): Promise<TestWorld> {
-  const connection = openDatabase(url, { max: 10 })
+  const connection = openDatabase(url, { max: connections })
   const clock = movableClock(start)
   const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
   const folder = await mkdtemp(join(tmpdir(), 'comanda-test-'))

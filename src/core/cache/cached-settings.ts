@@ -1,4 +1,5 @@
 import type { World } from '../context'
+import { reserveOf } from '../db/reserve'
 import { keptReads } from './kept-reads'
 
 type Key = 'maintenance' | 'app-version'
@@ -7,7 +8,7 @@ const settings = keptReads<unknown>(10, () => 1_000)
 /** A setting of the platform as it is, or was less than a second ago; undefined when it is not set. */
 export const cachedSetting = (world: World, key: Key): Promise<unknown> =>
   settings.get(world, key, () =>
-    world.db
+    reserveOf(world.db)
       .selectFrom('setting')
       .select('value')
       .where('key', '=', key)

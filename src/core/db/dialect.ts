@@ -1,4 +1,4 @@
-import { AbortedTransactionError } from 'kysely'
+import { AbortedTransactionError, Kysely, type Transaction, type TransactionBuilder } from 'kysely'
 import {
   PostgresJSDialect,
   type PostgresJSPendingQuery,
@@ -7,15 +7,40 @@ import {
 } from 'kysely-postgres-js'
 import type { Pool } from './connections/pool'
 import type { Rows, SingleConnection } from './connections/single-connection'
+import type { TransactionScope } from './connections/transaction-scope'
 
 const CLOSE_SECONDS = 5
 
-/** Kysely's dialect for the driver, on connections of our pool instead of on those that the driver would open again. */
-export const dialectOn = (pool: Pool) =>
+/** Kysely on connections of our pool, instead of on those that the driver would open again. */
+export const openKysely = <Tables>(pool: Pool, scope: TransactionScope): Kysely<Tables> =>
+  new ScopedKysely<Tables>(pool, scope)
+
+/** Its transactions have one connection each, and get no second one. */
+class ScopedKysely<Tables> extends Kysely<Tables> {
+  readonly #scope: TransactionScope
+
+  constructor(pool: Pool, scope: TransactionScope) {
+    super({ dialect: dialectOn(pool, scope) })
+    this.#scope = scope
+  }
+
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = <Out>(body: (tx: Transaction<Tables>) => Promise<Out>) =>
+      execute(tx => this.#scope.run(() => body(tx)))
+    return builder
+  }
+}
+
+const dialectOn = (pool: Pool, scope: TransactionScope) =>
   new PostgresJSDialect({
     postgres: (): PostgresJSSql => ({
       options: {},
-      reserve: async () => new Reservation(await pool.acquire(), pool.release),
+      async reserve() {
+        scope.requireOutside()
+        return new Reservation(await pool.acquire(), pool.release)
+      },
       end: () => pool.close(CLOSE_SECONDS),
     }),
   })

@@ -1,12 +1,14 @@
-import { Kysely, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type postgres from 'postgres'
 import { type Changes, openChanges } from './connections/changes'
 import { type ConnectionSettings, openDriver } from './connections/driver'
 import { type Listen, listenWith } from './connections/listen'
 import { openPool } from './connections/pool'
 import { openSingleConnection } from './connections/single-connection'
-import { dialectOn } from './dialect'
+import { openTransactionScope } from './connections/transaction-scope'
+import { openKysely } from './dialect'
 import { planOnce } from './planned-once'
+import { keepReserve } from './reserve'
 import type { DB as Tables } from './tables'
 
 export type Database = Kysely<Tables>
@@ -34,10 +36,14 @@ const CLOSE_SECONDS = 5
 
 /**
  * @param url any Postgres of version 15 or newer
- * @param options.max connections in the pool, beside a few for what is planned once
+ * @param options.max connections in the pool, beside a few for what is planned once and one in reserve
  * @param options.prepare false behind a pooler that hands out connections per transaction
+ * @param options.patienceMs the longest wait for a connection of the pool
  */
-export function openDatabase(url: string, options: { max?: number; prepare?: boolean } = {}): Connection {
+export function openDatabase(
+  url: string,
+  options: { max?: number; prepare?: boolean; patienceMs?: number } = {},
+): Connection {
   const max = options.max ?? 20
   const settings = settingsOf(url, options.prepare)
   const changes = openChanges(settings.prepare)
@@ -45,14 +51,17 @@ export function openDatabase(url: string, options: { max?: number; prepare?: boo
     changes.areHeard
       ? changes.listenOn(onNotify => openSingleConnection(its, onNotify))
       : openSingleConnection(its)
-  const pool = openPool(open(settings), max)
-  const db = new Kysely<Tables>({ dialect: dialectOn(pool) })
+  const pool = openPool(open(settings), max, options.patienceMs)
+  const scope = openTransactionScope()
+  const db = openKysely<Tables>(pool, scope)
+  const reserve = openPool(open(settings), 1, options.patienceMs)
+  keepReserve(db, openKysely<Tables>(reserve, scope))
   const driver = openDriver(settings, { max })
   // What prepares nothing has no plan to keep.
   const planning = settings.prepare
-    ? openPool(open({ ...settings, plansOnce: true }), Math.min(max, PLANNING_ONCE))
+    ? openPool(open({ ...settings, plansOnce: true }), Math.min(max, PLANNING_ONCE), options.patienceMs)
     : null
-  if (planning) planOnce(db, new Kysely<Tables>({ dialect: dialectOn(planning) }))
+  if (planning) planOnce(db, openKysely<Tables>(planning, scope))
   return {
     db,
     driver,
@@ -63,6 +72,7 @@ export function openDatabase(url: string, options: { max?: number; prepare?: boo
       await Promise.all([
         pool.close(CLOSE_SECONDS),
         planning?.close(CLOSE_SECONDS),
+        reserve.close(CLOSE_SECONDS),
         driver.end({ timeout: CLOSE_SECONDS }),
       ])
     },

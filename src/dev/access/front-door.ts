@@ -33,9 +33,9 @@ export function serveWorld(world: TestWorld) {
 }
 
 /** The product's own server on a world of the tests: everything comes in over HTTP, as it does from outside. */
-export async function openFrontDoor() {
+export async function openFrontDoor(options: { connections?: number } = {}) {
   const provider = openTestPayments()
-  const world = await openTestWorld({ payments: provider.payments })
+  const world = await openTestWorld({ ...options, payments: provider.payments })
   const { origin, cut } = serveWorld(world)
   let sent = 0
 

@@ -20,6 +20,7 @@ const form = anyone.output(Ok).concat(mayFail('PhoneInvalid', 'TooManyRequests')
 export const onboardPartner = form
   .meta({ summary: 'Keeps that a kitchen would like to sell here, and tells the platform' })
   .input(PartnerOnboarding)
+  .use(async ({ input, ctx, next }) => next({ ctx: await admit(ctx, input) }))
   .mutation(
     write(({ input, ctx }) => receive(ctx, 'partner', input, { city: input.city, message: input.message })),
   )
@@ -28,6 +29,7 @@ export const onboardPartner = form
 export const onboardCustomer = form
   .meta({ summary: 'Keeps that a company would like food for its people, and tells the platform' })
   .input(CustomerOnboarding)
+  .use(async ({ input, ctx, next }) => next({ ctx: await admit(ctx, input) }))
   .mutation(
     write(({ input, ctx }) =>
       receive(ctx, 'customer', input, {
@@ -42,6 +44,7 @@ export const onboardCustomer = form
 export const onboardLocation = form
   .meta({ summary: 'Keeps what it takes to open the office of a company, and tells the platform' })
   .input(LocationOnboarding)
+  .use(async ({ input, ctx, next }) => next({ ctx: await admit(ctx, input) }))
   .mutation(
     write(({ input, ctx }) =>
       receive(ctx, 'location', input, {
@@ -54,12 +57,29 @@ export const onboardLocation = form
     ),
   )
 
-type Writer = Pick<Context, 'world' | 'now' | 'request'> &
-  Pick<Writing, 'db' | 'emit' | 'audit'> & { fail(name: 'PhoneInvalid'): Error }
+type Caller = Pick<Context, 'world' | 'now' | 'request'>
+type Writer = Caller & Pick<Writing, 'db' | 'emit' | 'audit'> & Admitted
+/** The phone as it is kept; null: a program filled the form in. */
+type Admitted = { phone: string | null }
 type Contact = Pick<
   z.output<typeof PartnerOnboarding>,
   'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'companyName' | 'homepage'
 >
+
+/** Counts a form before its transaction begins. */
+async function admit(
+  ctx: Caller & { fail(name: 'PhoneInvalid'): Error },
+  contact: Contact,
+): Promise<Admitted> {
+  // No person sees that field. A program learns nothing from the answer.
+  if (contact.homepage) return { phone: null }
+  const phone = readE164(contact.phone, phoneMetadata)
+  if (!phone) throw ctx.fail('PhoneInvalid')
+  await takeTry(LEADS_FROM, callerFrom(ctx.request), ctx)
+  // Nobody's mailbox is filled by way of us.
+  await takeTry(LEADS_OF, addressOf(contact.email), ctx)
+  return { phone }
+}
 
 async function receive(
   ctx: Writer,
@@ -67,14 +87,8 @@ async function receive(
   contact: Contact,
   more: Partial<NewLead>,
 ): Promise<typeof ok> {
-  const { db, world, now, request, emit, audit } = ctx
-  // No person sees that field. A program learns nothing from the answer.
-  if (contact.homepage) return ok
-  const phone = readE164(contact.phone, phoneMetadata)
-  if (!phone) throw ctx.fail('PhoneInvalid')
-  await takeTry(LEADS_FROM, callerFrom(request), ctx)
-  // Nobody's mailbox is filled by way of us.
-  await takeTry(LEADS_OF, addressOf(contact.email), ctx)
+  const { db, world, now, request, phone, emit, audit } = ctx
+  if (!phone) return ok
 
   const id = world.newId()
   await insertLead(db, {

@@ -45,9 +45,14 @@ export function makeMailWriting(samples: MailSamples) {
       .use(limited(LETTERS))
       .output(SentEmail)
       .concat(mayFail('NotFound', 'UserNotFound', 'SampleOnlyToYourself'))
+      .use(async ({ input, ctx, next }) => {
+        const mail = await render(ctx, input)
+        if (!mail) throw ctx.fail('NotFound')
+        return next({ ctx: { mail } })
+      })
       .mutation(
         write(async ({ input: { to, ...asked }, ctx }) => {
-          const { db, world, caller, now, fail, emit, audit } = ctx
+          const { db, world, caller, now, mail, fail, emit, audit } = ctx
           const people = await db
             .selectFrom('person')
             .select(['id', 'email', 'language'])
@@ -63,8 +68,6 @@ export function makeMailWriting(samples: MailSamples) {
           const isEverything = scopeOf(caller, ['HelloAdminPermission']).isEverything
           if (!isEverything && to.some(address => !known.has(address))) throw fail('UserNotFound')
 
-          const mail = await render(ctx, asked)
-          if (!mail) throw fail('NotFound')
           const messageIds: string[] = []
           for (const recipient of to) {
             const dedupeKey = `letter:${world.newId()}`

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Language } from '../../core/contract/common'
 import { holds, mayFail } from '../../core/procedures'
 import {
@@ -28,9 +29,20 @@ export const sendTillLink = holds(...MENU_KEEPERS)
   .input(SendTillLink)
   .output(TillOrder)
   .concat(mayFail('NotFound', 'CheckoutClosed', 'PhoneInvalid', 'ValidationError', 'TooManyRequests'))
+  .use(async ({ input, ctx, next }) => {
+    const row = await ownTillOrder(ctx, input.tillOrderId)
+    if (!presentTillOrder(row, ctx).link) throw ctx.fail('CheckoutClosed')
+    const recipient = recipientOf(input, ctx.fail)
+    if (input.by === 'sms') {
+      await takeTry(SMS_FROM, callerKey(ctx), ctx)
+      await takeTry(SMS_TO_NUMBER, addressOf(recipient), ctx)
+      await takeTry(SMS_IN_ALL, 'everybody', ctx)
+    } else await takeTry(TILL_LINKS_TO, addressOf(recipient), ctx)
+    return next({ ctx: { recipient } })
+  })
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, world, now, request, fail, emit, audit } = ctx
+      const { db, world, now, request, recipient, fail, emit, audit } = ctx
       const row = await ownTillOrder(ctx, input.tillOrderId)
       const shown = presentTillOrder(row, ctx)
       if (!shown.link) throw fail('CheckoutClosed')
@@ -52,23 +64,27 @@ export const sendTillLink = holds(...MENU_KEEPERS)
         language: request.language,
         dedupeKey: `till:${row.id}:${world.newId()}`,
       }
-      if (input.by === 'sms') {
-        const phone = readE164(input.to, phoneMetadata)
-        if (!phone) throw fail('PhoneInvalid', { phone: input.to })
-        await takeTry(SMS_FROM, callerKey(ctx), ctx)
-        await takeTry(SMS_TO_NUMBER, addressOf(phone), ctx)
-        await takeTry(SMS_IN_ALL, 'everybody', ctx)
-        await queueSms(db, { world, now, emit }, { ...message, recipient: phone, text: smsOf(link) })
-      } else {
-        if (!isEmail(input.to))
-          throw fail('ValidationError', { issues: [{ path: ['to'], message: 'Not an e-mail address' }] })
-        await takeTry(TILL_LINKS_TO, addressOf(input.to), ctx)
-        await queueMail(db, { world, now, emit }, { ...message, recipient: input.to, ...mailOf(link) })
-      }
+      const by = { world, now, emit }
+      if (input.by === 'sms') await queueSms(db, by, { ...message, recipient, text: smsOf(link) })
+      else await queueMail(db, by, { ...message, recipient, ...mailOf(link) })
       audit({ type: 'till_order', id: row.id, after: { sentBy: input.by } })
       return shown
     }),
   )
+
+type Refuse = (name: 'PhoneInvalid' | 'ValidationError', details: Record<string, unknown>) => Error
+
+/** The number or the address that a link goes to. */
+function recipientOf({ by, to }: z.output<typeof SendTillLink>, fail: Refuse): string {
+  if (by === 'sms') {
+    const phone = readE164(to, phoneMetadata)
+    if (!phone) throw fail('PhoneInvalid', { phone: to })
+    return phone
+  }
+  if (!isEmail(to))
+    throw fail('ValidationError', { issues: [{ path: ['to'], message: 'Not an e-mail address' }] })
+  return to
+}
 
 type Link = {
   language: Language

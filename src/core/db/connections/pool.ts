@@ -3,10 +3,16 @@ import type { SingleConnection } from './single-connection'
 /** Connections are renewed after this long, for what the server keeps of each grows with its age. */
 const LIFETIME_MS = 45 * 60_000
 
+/** Longer than a rush lasts. A caller that has waited so long is better asked to come again. */
+const PATIENCE_MS = 5_000
+
 type Waiting = { take(connection: SingleConnection): void; refuse(error: unknown): void }
 
-/** Up to `max` connections that are lent one by one, in the order in which they were asked for. */
-export function openPool(open: () => Promise<SingleConnection>, max: number) {
+/**
+ * Up to `max` connections that are lent one by one, in the order in which they were asked for.
+ * @param patienceMs the longest wait for one
+ */
+export function openPool(open: () => Promise<SingleConnection>, max: number, patienceMs = PATIENCE_MS) {
   const idle: SingleConnection[] = []
   const openedAt = new Map<SingleConnection, number>()
   const waiting: Waiting[] = []
@@ -51,14 +57,28 @@ export function openPool(open: () => Promise<SingleConnection>, max: number) {
   }
 
   return {
-    /** @throws what the driver says when the database is away */
+    /** @throws what the driver says when the database is away, and `PoolBusy` when all are lent for too long */
     async acquire(): Promise<SingleConnection> {
       if (isClosed) throw new PoolClosed()
       // The one used last: it is the most likely to be awake, and what is not needed grows old together.
       const connection = idle.pop()
       if (connection) return connection
-      return new Promise((take, refuse) => {
-        waiting.push({ take, refuse })
+      return new Promise<SingleConnection>((take, refuse) => {
+        const patience = setTimeout(() => {
+          waiting.splice(waiting.indexOf(asked), 1)
+          refuse(new PoolBusy())
+        }, patienceMs)
+        const asked: Waiting = {
+          take(connection) {
+            clearTimeout(patience)
+            take(connection)
+          },
+          refuse(error) {
+            clearTimeout(patience)
+            refuse(error)
+          },
+        }
+        waiting.push(asked)
         openMore()
       })
     },
@@ -86,5 +106,14 @@ class PoolClosed extends Error {
 
   constructor() {
     super('The pool of connections is closed')
+  }
+}
+
+/** Has the code that Postgres gives when it has too many connections, so that the caller is asked to come again. */
+class PoolBusy extends Error {
+  readonly code = '53300'
+
+  constructor() {
+    super('All connections of the pool are in use')
   }
 }
