@@ -9,13 +9,14 @@ import {
 import { z } from 'zod'
 import type { Context, Person, World } from './context'
 import type { PermissionType } from './contract/access'
-import { Id, Ok, ok } from './contract/common'
+import { Id, Instant, Ok, ok } from './contract/common'
 import { ListQuery, listOf } from './contract/list'
 import { type Listing, list, searchCondition } from './db/listing'
 import type { Database } from './db/open'
 import type { DB } from './db/tables'
 import { isAmongNewest, offerLookup } from './lookups'
 import { holds, holdsAny, mayFail } from './procedures'
+import { readInstant } from './rules/typed/moments'
 import { write } from './write'
 
 type Lifecycle = 'id' | 'created_at' | 'updated_at'
@@ -193,7 +194,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       ),
 
     update: change
-      .input(anyOf(spec.fields).extend({ id: Id, updatedAt: z.coerce.date().optional() }))
+      .input(anyOf(spec.fields).extend({ id: Id, updatedAt: Instant.optional() }))
       .output(spec.record)
       .concat(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict'))
       .mutation(
@@ -272,8 +273,7 @@ type ShelvingContext = {
 
 /** The version that a client says it has seen, in the header that HTTP has for it. */
 export function ifMatch({ request }: Pick<Context, 'request'>): Date | undefined {
-  const seen = new Date(request.header('if-match')?.replace(/^W\/|"/g, '') ?? Number.NaN)
-  return Number.isNaN(seen.getTime()) ? undefined : seen
+  return readInstant(request.header('if-match')?.replace(/^W\/|"/g, '') ?? '') ?? undefined
 }
 
 const described = ({ filters, sorts }: Listing) => ({

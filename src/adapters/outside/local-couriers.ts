@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../../core/contract/common'
 import { MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
 import { metersBetween } from '../../core/rules/ordering/distance'
 import type { LocalDelivery, OutsideRequest } from './port'
@@ -7,7 +8,7 @@ import type { StandInMemory } from './stand-in-memory'
 
 const Place = z.object({
   geo: z.object({ lat: z.number(), lon: z.number() }).nullish(),
-  from: z.coerce.date(),
+  from: Instant,
 })
 const Quote = z.object({
   errands: z

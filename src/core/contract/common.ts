@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../rules/languages'
 import { ALLERGENS } from '../rules/ordering/allergens'
 import { CHANNELS } from '../rules/ordering/channels'
+import { readInstant } from '../rules/typed/moments'
 
 /** 24 hex characters; the first eight are the second it was made in. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/)
@@ -9,10 +10,20 @@ export const Id = z.string().regex(/^[0-9a-f]{24}$/)
 /** Text without what Postgres or a screen cannot show, trimmed. */
 export const Text = (max = 200) => z.string().trim().max(max)
 
-/** An instant on the wire is ISO-8601; years outside the century are mistakes. */
-export const Instant = z.coerce
-  .date()
+const instantOf = (value: unknown) => (typeof value === 'string' ? (readInstant(value) ?? value) : value)
+const InCentury = z
+  .date({ error: 'Write an instant as ISO 8601 with a zone, such as 2026-11-07T12:30:00Z' })
   .refine(at => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100, { message: 'Out of range' })
+
+/** An instant on the wire is ISO 8601 with a zone; years outside the century are mistakes. */
+export const Instant = z.preprocess(instantOf, InCentury)
+
+const LastMoment = InCentury.clone()
+/** An instant until which something is valid: a day in a file counts to its last moment. */
+export const EndInstant = z.preprocess(instantOf, LastMoment)
+
+/** Whether a schema, without what wraps it, is that of an `EndInstant`. */
+export const isEndInstant = (schema: unknown): boolean => schema === LastMoment
 
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z

@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { Failure } from '../contract/failures'
+import { readInstant } from '../rules/typed/moments'
 
 export type Column = Expression<unknown>
 export type FilterKind = 'text' | 'number' | 'boolean' | 'instant' | 'id' | 'array'
@@ -107,8 +108,9 @@ function typed(value: unknown, kind: FilterKind, field: string): string | number
   if (kind === 'boolean' && (typeof value === 'boolean' || value === 'true' || value === 'false'))
     return value === true || value === 'true'
   if (kind === 'instant') {
-    const at = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : null
+    const at = value instanceof Date ? value : typeof value === 'string' ? readInstant(value) : null
     if (at && at.getUTCFullYear() >= 1970 && at.getUTCFullYear() < 2200) return at
+    throw refused('filter', field, 'notInstant')
   }
   if ((kind === 'text' || kind === 'array') && typeof value === 'string' && value.length <= 200) return value
   if (kind === 'id' && typeof value === 'string' && /^[0-9a-f]{24}$/.test(value)) return value
@@ -118,7 +120,13 @@ function typed(value: unknown, kind: FilterKind, field: string): string | number
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 
-export const refused = (part: string, field: string) =>
+const REASONS = {
+  unknown: 'is not possible here',
+  notInstant: 'has to be an instant as ISO 8601 with a zone',
+  notDay: 'has to be a day, or an instant as ISO 8601 with a zone',
+}
+
+export const refused = (part: string, field: string, rule: keyof typeof REASONS = 'unknown') =>
   new Failure('ValidationError', {
-    fields: [{ path: `${part}.${field}`, rule: 'unknown', message: `${field} is not possible here` }],
+    fields: [{ path: `${part}.${field}`, rule, message: `${field} ${REASONS[rule]}` }],
   })

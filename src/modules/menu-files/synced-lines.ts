@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { FAILURES } from '../../core/contract/failures'
+import { type NumberRefusal, readAmount, readNumber } from '../../core/rules/typed/numbers'
 import { type LineError, SyncedProduct } from '../catalog/contract/catalogs'
 import type { ProductRow } from '../catalog/products'
+import { columnsOfKind } from './rules/product-file'
 
 export type Line = z.output<typeof SyncedProduct>
 /** A line of a list that makes sense by itself, and the product it is about; none: a new one. */
@@ -13,8 +15,18 @@ const textAt = (raw: unknown, key: 'merchantSKU' | 'id'): string | null => {
   return typeof value === 'string' ? value.trim() : null
 }
 
-const isAbsent = (raw: unknown, path: readonly PropertyKey[]) =>
-  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], raw) === undefined
+const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], raw)
+
+const NUMBERS = new Set<string>(columnsOfKind('number', 'money', 'cents'))
+const AMOUNTS = new Set<string>(columnsOfKind('money', 'cents'))
+
+/** What cannot be read of a file stays text: of a number that can be told why. */
+function whyUnreadable(value: unknown, [field]: readonly PropertyKey[]): NumberRefusal | null {
+  if (typeof value !== 'string' || !NUMBERS.has(String(field))) return null
+  const read = AMOUNTS.has(String(field)) ? readAmount(value) : readNumber(value)
+  return 'refusal' in read ? read.refusal : null
+}
 
 /** What lines name, also those with mistakes: a product with a mistake in its line is not one that is gone. */
 export const named = (given: readonly unknown[]) => ({
@@ -45,7 +57,8 @@ export function readLines(given: readonly unknown[], known: readonly ProductRow[
         refuse({
           path: path.join('.'),
           name: 'ValidationError',
-          rule: isAbsent(raw, path) ? 'required' : code,
+          rule:
+            valueAt(raw, path) === undefined ? 'required' : (whyUnreadable(valueAt(raw, path), path) ?? code),
           message,
         })
       continue

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { type Filter, refused } from '../../core/db/list-conditions'
 import type { DB } from '../../core/db/tables'
 import { DEFAULT_TZ, isLocalDate, type LocalDate, localDateOf } from '../../core/rules/local-time'
+import { readInstant } from '../../core/rules/typed/moments'
 import type { LiveOrderColumn } from '../orders/rules/live-orders-columns'
 import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
 import { OUTCOMES, type Outcome } from './rules/outcomes'
@@ -77,8 +78,8 @@ export const DELIVERY_DAYS: Filter = {
 
 function dayOf(value: unknown): LocalDate {
   if (typeof value !== 'string') throw refused('filter', 'deliveryDay')
-  const at = new Date(value)
-  const day = isLocalDate(value) ? value : Number.isNaN(at.getTime()) ? '' : localDateOf(at, DEFAULT_TZ)
-  if (day < FIRST_DAY || day > LAST_DAY) throw refused('filter', 'deliveryDay')
+  const at = readInstant(value)
+  const day = isLocalDate(value) ? value : at && localDateOf(at, DEFAULT_TZ)
+  if (!day || day < FIRST_DAY || day > LAST_DAY) throw refused('filter', 'deliveryDay', 'notDay')
   return day
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../../core/context'
-import { euros, Id, Ok, ok } from '../../core/contract/common'
+import { euros, Id, Instant, Ok, ok } from '../../core/contract/common'
 import type { Database, Tx } from '../../core/db/open'
 import type { PurchaseOrderTable } from '../../core/db/tables'
 import { holds, limited, mayFail } from '../../core/procedures'
@@ -111,7 +111,7 @@ const Reference = z.object({ id: Id })
 
 /** Changes the words of an order, as far as it has not come too far for them. */
 const update = keeper
-  .input(PurchaseFields.partial().extend({ id: Id, updatedAt: z.coerce.date().optional() }))
+  .input(PurchaseFields.partial().extend({ id: Id, updatedAt: Instant.optional() }))
   .output(PurchaseRecord)
   .concat(mayFail('NotFound', 'StaleRecord', 'OrderCannotBeEdited'))
   .mutation(

@@ -1,8 +1,21 @@
 import type { z } from 'zod'
+import { Day, isEndInstant } from '../../core/contract/common'
+import { Failure } from '../../core/contract/failures'
 import { isMoney, type Schema } from '../../core/contract/record-columns'
+import { readList, readYesNo } from '../../core/rules/typed/cells'
+import { type MomentRefusal, readDay, readMoment } from '../../core/rules/typed/moments'
+import { type NumberRefusal, readAmount, readNumber } from '../../core/rules/typed/numbers'
 
 type Def = z.core.$ZodTypes['_zod']['def']
 export type Cells = ReadonlyMap<string, string>
+
+/** A cell that could mean several things, or nothing that its field can be. */
+export class UnreadableCell extends Error {
+  column = ''
+  constructor(readonly rule: MomentRefusal | NumberRefusal) {
+    super(`It cannot be read: ${rule}`)
+  }
+}
 
 /** A field without what may be absent or done with it around it, as it is written. */
 export function written(schema: Schema): Schema {
@@ -45,8 +58,30 @@ export function columnsOfField(name: string, schema: Schema): string[] {
   return Object.entries(shape).flatMap(([key, part]) => columnsOfField(`${name}.${key}`, part))
 }
 
+/** What cells say of these fields. Throws a failure that names every cell that cannot be read. */
+export function valuesOf(
+  names: readonly string[],
+  schemas: Readonly<Record<string, Schema>>,
+  cells: Cells,
+  before: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  const fields: { path: string; rule: string; message: string }[] = []
+  for (const name of names) {
+    try {
+      const value = valueIn(name, schemas[name]!, cells, before[name])
+      if (value !== undefined) values[name] = value
+    } catch (error) {
+      if (!(error instanceof UnreadableCell)) throw error
+      fields.push({ path: error.column, rule: error.rule, message: error.message })
+    }
+  }
+  if (fields.length > 0) throw new Failure('ValidationError', { fields })
+  return values
+}
+
 /** What cells say of a field; undefined: nothing. What it was before stays where they say nothing of it. */
-export function valueIn(name: string, schema: Schema, cells: Cells, before: unknown): unknown {
+function valueIn(name: string, schema: Schema, cells: Cells, before: unknown): unknown {
   const shape = shapeOfFields(schema)
   if (shape && !isMoney(shape)) {
     if (![...cells.keys()].some(column => column.startsWith(`${name}.`))) return undefined
@@ -63,7 +98,17 @@ export function valueIn(name: string, schema: Schema, cells: Cells, before: unkn
   }
   const text = cells.get(name)
   if (text === undefined) return unionOf(name, schema, cells, before)
-  return cellValue(schema, text)
+  return inColumn(name, schema, text)
+}
+
+/** The value of a cell; an error names its column. */
+function inColumn(column: string, schema: Schema, text: string): unknown {
+  try {
+    return cellValue(schema, text)
+  } catch (error) {
+    if (error instanceof UnreadableCell) error.column = column
+    throw error
+  }
 }
 
 /** Of several shapes: whichever fields there are cells of. */
@@ -81,28 +126,33 @@ function unionOf(name: string, schema: Schema, cells: Cells, before: unknown): u
       filled.map(([column, text]) => {
         const key = column.slice(name.length + 1)
         const part = parts.find(([of]) => of === key)?.[1]
-        return [key, part ? cellValue(part, text) : text]
+        return [key, part ? inColumn(column, part, text) : text]
       }),
     ),
   }
 }
 
-/** What a cell says, in the kind of its field. What is none of that kind stays text, for the contract to refuse. */
+/**
+ * What a cell says, in the kind of its field. A number or a moment that cannot be read is an error; what else is not of
+ * that kind stays text, for the contract to refuse.
+ */
 export function cellValue(schema: Schema, text: string): unknown {
   const inner = written(schema)
   const def = defOf(inner)
   if (text === '') return emptyOf(schema, def)
   switch (def.type) {
     case 'number':
-      return numberOf(text)
+      return valueFrom(readNumber(text, number => (inner as z.ZodType).safeParse(number).success))
     case 'boolean':
-      return truthOf(text)
+      return readYesNo(text) ?? text
     case 'date':
-      return text
+      return valueFrom(readMoment(text, isEndInstant(inner) ? 'last' : 'first'))
+    case 'string':
+      return inner === Day ? valueFrom(readDay(text)) : text
     case 'array':
       return listOf(def.element as Schema, text)
     case 'object':
-      return isMoney(def.shape) ? moneyOf(text) : jsonOf(text)
+      return isMoney(def.shape) ? { amount: valueFrom(readAmount(text)), currency: 'eur' } : jsonOf(text)
     case 'record':
     case 'tuple':
     case 'map':
@@ -124,39 +174,22 @@ function emptyOf(schema: Schema, def: Def): unknown {
 function unionValue(options: readonly Schema[], text: string): unknown {
   if (/^[[{"]/.test(text)) return jsonOf(text)
   const kinds = options.map(option => defOf(written(option)).type)
-  if (kinds.includes('boolean') && typeof truthOf(text) === 'boolean') return truthOf(text)
-  if (kinds.includes('number') && typeof numberOf(text) === 'number') return numberOf(text)
-  return text
+  const truth = kinds.includes('boolean') ? readYesNo(text) : null
+  if (truth !== null) return truth
+  const number = kinds.includes('number') ? readNumber(text) : null
+  return number && !('refusal' in number && number.refusal === 'notNumber') ? valueFrom(number) : text
 }
 
-function numberOf(text: string): unknown {
-  const number = Number(text.replace(/\s/g, '').replace(',', '.'))
-  return Number.isFinite(number) ? number : text
-}
-
-/** "12.50", "12,50", "12.50 €" */
-function moneyOf(text: string): unknown {
-  const euros = numberOf(text.replace(/€|eur/i, '').trim())
-  return typeof euros === 'number' ? { amount: Math.round(euros * 100), currency: 'eur' } : text
-}
-
-const YES = new Set(['true', '1', 'yes', 'sí', 'si', 'oui', 'x', 'verdadero', 'vrai', 'cert', 'wahr'])
-const NO = new Set(['false', '0', 'no', 'non', 'falso', 'faux', 'fals'])
-function truthOf(text: string): unknown {
-  const word = text.toLowerCase()
-  if (YES.has(word)) return true
-  return NO.has(word) ? false : text
+function valueFrom<Value>(read: { value: Value } | { refusal: UnreadableCell['rule'] }): Value {
+  if ('refusal' in read) throw new UnreadableCell(read.refusal)
+  return read.value
 }
 
 function listOf(element: Schema, text: string): unknown {
   if (/^\[/.test(text)) return jsonOf(text)
   const type = defOf(written(element)).type
   if (['object', 'record', 'array'].includes(type)) return jsonOf(text)
-  return text
-    .split(/[,;]/)
-    .map(one => one.trim())
-    .filter(Boolean)
-    .map(one => cellValue(element, one))
+  return readList(text).map(one => cellValue(element, one))
 }
 
 function jsonOf(text: string): unknown {

@@ -7,7 +7,7 @@ import { mayFail, signedIn } from '../../core/procedures'
 import { callerKey } from '../../core/rate-limit'
 import { readVatNumber } from '../../core/rules/fields/vat'
 import { makeOwnTurns } from '../../core/turns'
-import { type Cells, valueIn } from './cell-values'
+import { type Cells, valuesOf } from './cell-values'
 import {
   ImportAnswer,
   type ImportError,
@@ -182,10 +182,7 @@ class Import {
     if (fixed.length > 0)
       return { ...row, outcome: 'refused' as const, errors: fixed.map(({ column }) => unchangeable(column)) }
     const touched = [...new Set(other.map(({ field }) => field))]
-    const values = touched.map(
-      field => [field, valueIn(field, fields[field]!, cells, before[field])] as const,
-    )
-    const change = { id: before.id, ...said(values) }
+    const change = { id: before.id, ...valuesOf(touched, fields, cells, before) }
     // Tried first in any case: what only is written differently is no change.
     const updatedAt = before.updatedAt ? { updatedAt: before.updatedAt } : {}
     const after = (await this.call('update', { ...change, ...updatedAt }, { isRehearsal: true })) as Doc
@@ -226,11 +223,7 @@ class Import {
   private async create(cells: Cells, written: readonly string[], key: string | null) {
     const fields = this.collection.createFields
     if (!fields) throw new Failure('Forbidden')
-    const values = said(
-      Object.entries(fields).map(
-        ([field, schema]) => [field, valueIn(field, schema, filled(cells), undefined)] as const,
-      ),
-    )
+    const values = valuesOf(Object.keys(fields), fields, filled(cells))
     const request = { ...this.ctx.request, idempotencyKey: key === null ? this.rowKey(written) : null }
     const made = (await this.call('create', values, {
       ...this.rehearsal(),
@@ -261,5 +254,3 @@ const isStale = (before: Doc, seen: string | undefined) =>
   Boolean(seen && before.updatedAt && new Date(seen).getTime() !== before.updatedAt.getTime())
 
 const filled = (cells: Cells): Cells => new Map([...cells].filter(([, text]) => text !== ''))
-const said = (values: readonly (readonly [string, unknown])[]) =>
-  Object.fromEntries(values.filter(([, value]) => value !== undefined))

@@ -1,4 +1,5 @@
 import type { useTranslations } from 'use-intl'
+import { readAmount } from '../../../src/core/rules/typed/numbers'
 import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
 import { REFUND_BEARERS } from '../../../src/modules/orders/rules/refunds'
 import { readUfid } from '../../../src/modules/orders/rules/ufid'
@@ -8,7 +9,6 @@ import {
   type RecordKind,
 } from '../../../src/modules/record-search/contract/record-search'
 import { api } from '../../api'
-import { readCents } from '../../ui/display/money-text'
 import { foldText } from '../../ui/fields/suggestions'
 import type { Argument, ArgumentKind, Choice, Given, Words } from './act'
 import { kindsToShelve } from './record-screens'
@@ -67,8 +67,10 @@ async function refundAmounts({ text, given, words }: Ask): Promise<Choice[]> {
 }
 
 function amounts(text: string, { format }: Words): Choice[] {
-  const cents = readCents(text)
-  return cents !== null && cents > 0 ? [{ value: String(cents), label: format.money(cents) }] : []
+  const read = readAmount(text)
+  return 'value' in read && read.value > 0
+    ? [{ value: String(read.value), label: format.money(read.value) }]
+    : []
 }
 
 /** What may be chosen for an argument, as far as it is typed: the best first. Nothing: this is no value for it. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isUnreadable } from '../../../src/core/rules/typed/refusals'
 import type { LineError, SyncedLine } from '../../../src/modules/catalog/contract/catalogs'
 import type { Outputs } from '../../api'
 import { FilterChip } from '../../ui/display/chip'
@@ -64,6 +65,7 @@ export function ImportReport({ answer }: { answer: SyncAnswer }) {
 
 function ImportRow({ row: { line, name, sku, errors, done } }: { row: Row }) {
   const t = useTranslations('catalog')
+  const unreadable = useTranslations('ui.unreadable')
   return (
     <li className="py-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -76,7 +78,9 @@ function ImportRow({ row: { line, name, sku, errors, done } }: { row: Row }) {
       </p>
       {errors.map(error => (
         <p key={`${error.path} ${error.rule}`} className="text-bad">
-          {t(`file.mistakes.${mistakeOf(error)}`, { column: error.path.split('.')[0]! })}
+          {isUnreadable(error.rule)
+            ? `${error.path.split('.')[0]}: ${unreadable(error.rule)}`
+            : t(`file.mistakes.${mistakeOf(error)}`, { column: error.path.split('.')[0]! })}
         </p>
       ))}
       {done && <Changes changes={done.changes} />}

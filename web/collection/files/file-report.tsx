@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isUnreadable } from '../../../src/core/rules/typed/refusals'
 import {
   IMPORT_OUTCOMES,
   type ImportError,
@@ -84,7 +85,9 @@ function ReportRow({ row }: { row: ImportedRow }) {
 /** Why a row was refused, in words. */
 export function useErrorText(): (error: ImportError) => string {
   const t = useTranslations('collection')
+  const unreadable = useTranslations('ui.unreadable')
   return ({ name, rule, message }) => {
+    if (isUnreadable(rule)) return unreadable(rule)
     if (rule === 'twice' || rule === 'ambiguous' || rule === 'fixed') return t(`files.wrong.${rule}`)
     if (name !== 'ValidationError') return message
     if (rule === 'required') return t('mistakes.required')

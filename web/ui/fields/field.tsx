@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { createContext, type ReactNode, useContext, useId } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { cx } from '../cx'
 
 /** A message of one line stands in the space below a field, so that nothing moves when it comes or goes. */
@@ -15,12 +15,16 @@ interface FieldWiring {
 const FieldContext = createContext<FieldWiring | null>(null)
 
 /** Attributes by which a control belongs to the Field around it. Own controls spread this on their element. */
-export function useFieldControl(own: { id?: string; 'aria-describedby'?: string }) {
+export function useFieldControl(own: {
+  id?: string
+  'aria-describedby'?: string
+  'aria-invalid'?: ComponentProps<'input'>['aria-invalid']
+}) {
   const field = useContext(FieldContext)
   return {
     id: own.id ?? field?.id,
     'aria-describedby': own['aria-describedby'] ?? field?.describedBy,
-    'aria-invalid': field?.invalid || undefined,
+    'aria-invalid': own['aria-invalid'] || field?.invalid || undefined,
     'aria-required': field?.required || undefined,
   }
 }

@@ -1,4 +1,6 @@
 import { type CsvCell, decimals } from '../../../core/rules/csv'
+import { readList, readYesNo } from '../../../core/rules/typed/cells'
+import { readAmount, readNumber } from '../../../core/rules/typed/numbers'
 
 /** How a column of the file of a menu's products is written and read. */
 type Kind = 'text' | 'number' | 'yes' | 'money' | 'cents' | 'list' | 'json'
@@ -43,6 +45,9 @@ export const PRODUCT_COLUMNS = {
   translations: 'json',
   picture: 'text',
 } as const satisfies Record<string, Kind>
+
+export const columnsOfKind = (...kinds: Kind[]): string[] =>
+  Object.entries(PRODUCT_COLUMNS).flatMap(([name, kind]) => (kinds.includes(kind) ? [name] : []))
 
 /** What is empty in a file and may be nothing; elsewhere an empty cell says nothing. */
 const NULLABLE = new Set([
@@ -110,18 +115,15 @@ function fieldOf(name: keyof typeof PRODUCT_COLUMNS, text: string): unknown {
   }
   switch (kind) {
     case 'number':
-      return numberOf(text) ?? text
+      return readOr(readNumber(text), text)
     case 'yes':
-      return YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text
+      return readYesNo(text) ?? text
     case 'money':
-      return { amount: centsOf(text) ?? text, currency: 'eur' }
+      return { amount: readOr(readAmount(text), text), currency: 'eur' }
     case 'cents':
-      return centsOf(text) ?? text
+      return readOr(readAmount(text), text)
     case 'list':
-      return text
-        .split(',')
-        .map(one => one.trim())
-        .filter(Boolean)
+      return readList(text)
     case 'json':
       return jsonOf(text)
     default:
@@ -129,15 +131,7 @@ function fieldOf(name: keyof typeof PRODUCT_COLUMNS, text: string): unknown {
   }
 }
 
-const YES = new Set(['true', '1', 'yes', 'sí', 'si', 'oui', 'x'])
-const NO = new Set(['false', '0', 'no', 'non'])
-const numberOf = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null)
-
-/** 4, 4.5, 4,50 and 4.50 €: spreadsheets write prices as their language does. */
-function centsOf(text: string): number | null {
-  const found = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s€]/g, ''))
-  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
-}
+const readOr = (read: ReturnType<typeof readNumber>, text: string) => ('value' in read ? read.value : text)
 
 function jsonOf(text: string): unknown {
   try {

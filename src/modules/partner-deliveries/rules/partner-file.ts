@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readAmount } from '../../../core/rules/typed/numbers'
 import { PARTNER_STATES, type PartnerState } from './dispatch-state'
 
 /** What a partner's file may have, and the names of its columns in the files of partners; case and signs do not count. */
@@ -43,13 +44,13 @@ const Status = z
   .string()
   .transform(word => (word.toLowerCase() === 'cancelled' ? 'canceled' : word.toLowerCase()))
   .pipe(z.enum(PARTNER_STATES))
-/** "7.90", "7,90 €", "1.207,50", "EUR 7.9" */
-const Cost = z
-  .string()
-  .transform(text => text.replace(/€|eur|\s/gi, ''))
-  .pipe(z.string().regex(/^\d{1,3}(?:(?:\d*|(?:[.,]\d{3})+)(?:[.,]\d{1,2})?)$/))
-  .transform(centsOf)
-  .pipe(z.int().max(99_999_999))
+const Cost = z.string().transform((text, ctx) => {
+  const read = readAmount(text)
+  if ('value' in read && read.value >= 0 && read.value <= 99_999_999) return read.value
+  const rule = 'refusal' in read ? read.refusal : 'notNumber'
+  ctx.addIssue({ code: 'custom', message: 'Not a cost', params: { rule } })
+  return z.NEVER
+})
 
 const PartnerRow = z
   .object({
@@ -84,12 +85,6 @@ export function readRow(header: Header, cells: readonly string[]): PartnerRow {
     return text === '' ? [] : [[name, text] as const]
   })
   return PartnerRow.parse(Object.fromEntries(said))
-}
-
-/** The last sign is the decimal one when one or two digits follow; others part thousands. */
-function centsOf(text: string): number {
-  const [, whole, part = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text)!
-  return Number(whole!.replace(/[.,]/g, '')) * 100 + Number(part.padEnd(2, '0'))
 }
 
 export type KnownDispatch = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, Id, Instant, Money, Text, TimeOfDay } from '../../../core/contract/common'
+import { Channel, EndInstant, Id, Instant, Money, Text, TimeOfDay } from '../../../core/contract/common'
 import { ListQuery } from '../../../core/contract/list'
 import { PRODUCT_CATEGORIES } from '../../stores/rules/categories'
 import { Credit } from '../../wallet/contract/wallet'
@@ -70,7 +70,7 @@ export const PromotionFields = z.object({
   /** How long a credit lasts in a wallet. */
   creditExpiresDays: z.int().min(1).max(3650).nullable().optional(),
   validFrom: Instant.nullable().optional(),
-  validUntil: Instant.nullable().optional(),
+  validUntil: EndInstant.nullable().optional(),
   active: z.boolean().optional(),
 })
 export type PromotionFields = z.infer<typeof PromotionFields>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Money, Text } from '../../../core/contract/common'
+import { EndInstant, Id, Instant, Money, Text } from '../../../core/contract/common'
 import { ListQuery } from '../../../core/contract/list'
 import { PROGRAM_STATES, REFERRAL_REFUSALS, REFERRAL_STATES } from '../rules/referral'
 
@@ -32,7 +32,7 @@ export const ReferralProgramFields = z.object({
   budget: Budget.nullable().optional(),
   creditExpiresDays: z.int().min(1).max(3650).nullable().optional(),
   validFrom: Instant.nullable().optional(),
-  validUntil: Instant.nullable().optional(),
+  validUntil: EndInstant.nullable().optional(),
   active: z.boolean().default(true),
 })
 export type ReferralProgramFields = z.infer<typeof ReferralProgramFields>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Text } from '../../../core/contract/common'
+import { EndInstant, Id, Instant, Text } from '../../../core/contract/common'
 import { API_KEY_SCOPE_NAMES } from '../../../core/rules/access/api-key-scopes'
 
 const Scope = z.enum(API_KEY_SCOPE_NAMES)
@@ -21,7 +21,7 @@ export type ApiKey = z.infer<typeof ApiKey>
 export const CreateApiKey = z.object({
   name: Text(80).min(1),
   scopes: z.array(Scope).min(1).max(API_KEY_SCOPE_NAMES.length),
-  expiresAt: Instant.nullable().optional(),
+  expiresAt: EndInstant.nullable().optional(),
 })
 
 /** The one time that the key itself is shown. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PERMISSION_TYPES } from '../../../core/contract/access'
-import { Id, Instant } from '../../../core/contract/common'
+import { EndInstant, Id, Instant } from '../../../core/contract/common'
 import { PermissionScope } from '../../sessions/contract/sessions'
 
 export const PERMISSION_STATES = ['pending', 'active', 'expired', 'revoked'] as const
@@ -32,5 +32,5 @@ export const GrantPermission = z.object({
   /** Null or nothing: from now on. */
   validFrom: Instant.nullable().optional(),
   /** Null or nothing: until it is revoked. */
-  validUntil: Instant.nullable().optional(),
+  validUntil: EndInstant.nullable().optional(),
 })

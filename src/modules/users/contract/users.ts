@@ -7,7 +7,7 @@ import { PersonSettings } from './account'
 
 export const UserReference = z.object({ id: Id })
 
-export const ChangeUser = UserFields.partial().extend({ id: Id, updatedAt: z.coerce.date().optional() })
+export const ChangeUser = UserFields.partial().extend({ id: Id, updatedAt: Instant.optional() })
 
 export const SuspendUser = z.object({ id: Id, reason: Text(500).min(1) })
 

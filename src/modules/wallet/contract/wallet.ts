@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Day, Id, Instant, Money, Text } from '../../../core/contract/common'
+import { Day, EndInstant, Id, Instant, Money, Text } from '../../../core/contract/common'
 import { ListQuery } from '../../../core/contract/list'
 import { CREDIT_KINDS } from '../../ledger/rules/credits'
 import { LARGEST_TOP_UP_CENTS, MOST_GIFTED_CENTS, SMALLEST_TOP_UP_CENTS } from '../rules/top-up'
@@ -36,7 +36,7 @@ export const GiveCredit = z.object({
     currency: z.literal('eur').default('eur'),
   }),
   comment: Text(300).min(1),
-  expiresAt: Instant.nullish(),
+  expiresAt: EndInstant.nullish(),
 })
 
 /** What may be said of a credit afterwards: its money stays what it is. */
@@ -44,7 +44,7 @@ export const ChangeCredit = z.object({
   id: Id,
   comment: Text(300).min(1).optional(),
   /** Null: it stays for good. */
-  expiresAt: Instant.nullable().optional(),
+  expiresAt: EndInstant.nullable().optional(),
 })
 
 /** Money that left a wallet. */
