@@ -20,6 +20,9 @@ export function switchSingleKeys(on: boolean) {
 /** How long the second key of a pair may take. */
 const pairWithin = 1200
 
+/** What owns the keyboard: an open dialog, and what stands in its place while its code is fetched. */
+const TAKES_KEYS = '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [data-opening]'
+
 /** Listens on the whole page; single letters are left alone in fields, and everything while a dialog is open. */
 export function useKeys(keys: KeyMap, { enabled = true, inDialogs = false } = {}) {
   const current = useRef(keys)
@@ -29,7 +32,7 @@ export function useKeys(keys: KeyMap, { enabled = true, inDialogs = false } = {}
     let first: { key: string; at: number } | null = null
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return
-      if (!inDialogs && document.querySelector('[role=dialog][data-state=open]')) return
+      if (!inDialogs && document.querySelector(TAKES_KEYS)) return
       const name = nameOfKey(event)
       const single = !name.includes('mod+') && !name.includes('alt+')
       if (single && (isTyping(event.target) || !singleKeysOn())) return
@@ -63,7 +66,7 @@ export function isTyping(target: EventTarget | null) {
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.matches(
-        'input:not([type=checkbox],[type=radio]), textarea, select, [role=combobox], [role=menu] *',
+        'input:not([type=checkbox],[type=radio]), textarea, select, [role=combobox], [role=menu], [role=menu] *, [role=listbox], [role=listbox] *',
       ))
   )
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { useFetchedWhenIdle } from './later'
 import { lazyPart, type Part } from './lazy-part'
+import { Opening } from './opening'
 
 type Fetch<Props> = () => Promise<ComponentType<Props>>
 
@@ -24,7 +25,7 @@ function OnceOpened<Props extends { open: boolean }>({
   if (props.open && !wasOpened) setWasOpened(true)
   useFetchedWhenIdle(Dialog.fetch)
   return wasOpened ? (
-    <Suspense>
+    <Suspense fallback={props.open && <Opening />}>
       <Dialog {...props} />
     </Suspense>
   ) : null

@@ -2,8 +2,9 @@ import { Slot } from '@radix-ui/react-slot'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useFetchedWhenIdle } from './later'
 import { lazyPart, type Part } from './lazy-part'
+import { Opening } from './opening'
 
-interface Opening {
+interface Trigger {
   trigger: ReactNode
   defaultOpen?: boolean
 }
@@ -13,12 +14,12 @@ type Fetch<Props> = () => Promise<ComponentType<Props>>
  * A button that opens a menu or a panel whose code is no part of its screen: it is fetched when the browser has a
  * moment, so that it is there before it is pressed, or as it is.
  */
-export function lazyTrigger<Props extends Opening>(opens: 'menu' | 'dialog', fetch: Fetch<Props>) {
+export function lazyTrigger<Props extends Trigger>(opens: 'menu' | 'dialog', fetch: Fetch<Props>) {
   const Opened = lazyPart<Props>(async () => ({ default: await fetch() }))
   return (props: Props) => <OncePressed opens={opens} part={Opened} props={props} />
 }
 
-function OncePressed<Props extends Opening>({
+function OncePressed<Props extends Trigger>({
   opens,
   part: Opened,
   props,
@@ -36,7 +37,14 @@ function OncePressed<Props extends Opening>({
   )
   if (!wasPressed) return button
   return (
-    <Suspense fallback={button}>
+    <Suspense
+      fallback={
+        <>
+          {button}
+          <Opening />
+        </>
+      }
+    >
       <Opened {...props} defaultOpen />
     </Suspense>
   )

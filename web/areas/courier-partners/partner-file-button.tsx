@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Opening } from '../../router/opening'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 
@@ -18,7 +19,7 @@ export function PartnerFileButton() {
         <span className="max-sm:sr-only">{t('file.open')}</span>
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <PartnerFile onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { City } from '../../../src/core/contract/common'
 import { MOST_PARTNER_ORDERS } from '../../../src/modules/partner-deliveries/rules/dispatch-state'
 import { lazyPart } from '../../router/lazy-part'
+import { Opening } from '../../router/opening'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import type { Board, BoardOrder } from '../routes/board'
@@ -60,7 +61,7 @@ interface ChosenDialogsProps {
 export function ChosenDialogs({ work, onDone, ...rest }: ChosenDialogsProps) {
   if (!work) return null
   return (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       {work.kind === 'optimise' ? (
         <OptimiseDialog orders={work.orders} onMade={onDone} {...rest} />
       ) : (

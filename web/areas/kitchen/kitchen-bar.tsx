@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { withTexts } from '../../i18n/with-texts'
 import { lazyPart } from '../../router/lazy-part'
+import { Opening } from '../../router/opening'
 import { cx } from '../../ui/cx'
 import { createDeviceStore } from './device-store'
 import { KITCHEN_FILTERS, type KitchenFilter } from './kitchen'
@@ -94,7 +95,7 @@ export function KitchenBar({ filter, onFilter, countOf, categories, isFull, onFu
         </button>
       </div>
       {isChoosing && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <StationsDialog categories={categories} onClose={() => setIsChoosing(false)} />
         </Suspense>
       )}

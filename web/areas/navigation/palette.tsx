@@ -13,6 +13,7 @@ import { ActSteps } from './palette-act'
 import { type PaletteCommand, usePaletteCommands } from './palette-commands'
 import { paletteHeading, paletteInput } from './palette-look'
 import { useRecent } from './recent'
+import { restoreFocusBefore, takeTypedAhead } from './typed-ahead'
 
 /** Everything one can go to and do, found by typing; what was used last comes first. */
 export default function Palette({ onClose }: { onClose: () => void }) {
@@ -30,6 +31,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             event.preventDefault()
             setActing(null)
           }}
+          onCloseAutoFocus={event => {
+            if (restoreFocusBefore()) event.preventDefault()
+          }}
           className="anim-pop fixed inset-x-3 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-sheet border bg-raised shadow-dialog outline-none"
         >
           <Radix.Title className="sr-only">{t('palette.open')}</Radix.Title>
@@ -46,7 +50,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
 function Commands({ onAct, onClose }: { onAct: (act: Act) => void; onClose: () => void }) {
   const t = useTranslations('navigation')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(takeTypedAhead)
   const known = usePaletteCommands()
   const commands = [...useFoundRecords(text), ...known]
   const asCommand = useRecordCommand()

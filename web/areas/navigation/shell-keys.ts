@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type KeyMap, useKeys } from '../../command/keys'
 import { useShellCommands } from './shell-commands'
-import { openShellDialog, toggleShellDialog } from './shell-dialogs'
+import { openShellDialog } from './shell-dialogs'
 
 /** A key pressed again closes these, so they are heard inside dialogs too. */
 const alsoInDialogs = ['mod+shift+e', 'mod+shift+p']
@@ -15,7 +15,7 @@ export function useShellKeys() {
     Object.fromEntries(
       Object.entries(ofCommands).filter(([key]) => alsoInDialogs.includes(key) === inDialogs),
     )
-  useKeys({ 'mod+k': () => toggleShellDialog('palette'), ...pick(true) }, { inDialogs: true })
+  useKeys(pick(true), { inDialogs: true })
   useKeys({ ...pick(false), '?': () => openShellDialog('keys'), '/': focusSearch })
   // For who presses keys as fast as a test does: these come a moment after the screen.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useFetchedWhenIdle } from '../../router/later'
 import { lazyPart } from '../../router/lazy-part'
+import { Opening } from '../../router/opening'
 import type { OrderDetail } from '../orders/order-detail'
 
 const OrderEdit = lazyPart(async () => ({ default: (await import('./order-edit')).OrderEdit }))
@@ -25,7 +26,7 @@ export function OrderDialogs({ order, open, onClose }: OrderDialogsProps) {
   useFetchedWhenIdle(fetchAll)
   const { merchantSettlement } = order
   return (
-    <Suspense>
+    <Suspense fallback={open && <Opening />}>
       {open === 'edit' && <OrderEdit order={order} onClose={onClose} />}
       {open === 'refund' && <RefundDialog order={order} onClose={onClose} />}
       {open === 'partner' && (

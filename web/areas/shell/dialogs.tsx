@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useTranslations } from 'use-intl'
 import { withTexts } from '../../i18n/with-texts'
+import { lazyPart } from '../../router/lazy-part'
 import { switchViewOption, useViewOptions } from '../../session/view-options'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
@@ -8,7 +9,7 @@ import { Switch } from '../../ui/fields/toggles'
 import { KeysHelp } from '../navigation/keys-help'
 import { openShellDialog, printerOfDialog, type ShellDialog } from '../navigation/shell-dialogs'
 
-const Palette = lazy(withTexts(['acts', 'collection'], () => import('../navigation/palette')))
+const Palette = lazyPart(withTexts(['acts', 'collection'], () => import('../navigation/palette')))
 const Print = lazy(
   withTexts(['print-desk', 'print-sections', 'printers'], () => import('../print-dialog/print-dialog')),
 )
@@ -34,12 +35,10 @@ const Environment = lazy(
 const MaintenanceMode = lazy(withTexts(['maintenance'], () => import('../maintenance/maintenance-dialog')))
 const close = () => openShellDialog(null)
 
-/** Whichever dialog of the shell is open. */
-export default function Dialogs({ open }: { open: ShellDialog }) {
-  return <Suspense>{dialogOf(open)}</Suspense>
-}
+export const fetchPalette = Palette.fetch
 
-function dialogOf(open: ShellDialog) {
+/** The dialog of the shell that is open. Its opener shows what stands in while the dialog is fetched. */
+export default function Dialogs({ open }: { open: ShellDialog }) {
   switch (open) {
     case 'palette':
       return <Palette onClose={close} />

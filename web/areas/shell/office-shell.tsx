@@ -3,6 +3,8 @@ import { ChevronsUpDown, Command as CommandIcon, Menu as MenuIcon } from 'lucide
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { writtenKey } from '../../command/keys'
+import { useFetchedWhenIdle } from '../../router/later'
+import { Opening } from '../../router/opening'
 import { nameOf, useSession } from '../../session/session'
 import { Avatar } from '../../ui/display/avatar'
 import { Kbd } from '../../ui/display/kbd'
@@ -19,9 +21,12 @@ const AccountMenu = lazy(() => import('../navigation/account-menu'))
 const WorkplaceMenu = lazy(() => import('../navigation/workplace-menu'))
 const Drawer = lazy(() => import('../navigation/drawer'))
 
+const fetchPalette = () => import('./dialogs').then(dialogs => dialogs.fetchPalette())
+
 /** Around the back office: the navigation at the left, on a phone at the bottom. */
 export default function OfficeShell() {
   useDensity('office')
+  useFetchedWhenIdle(fetchPalette)
   const t = useTranslations('shell')
   const navigationTexts = useTranslations('navigation')
   const entries = useNavigation().filter(
@@ -76,7 +81,7 @@ export default function OfficeShell() {
           {t('nav.more')}
         </button>
       </nav>
-      <Suspense>
+      <Suspense fallback={<Opening />}>
         {drawer && (
           <Drawer onClose={() => setDrawer(false)} footer={<Person />}>
             <div className="mb-3 border-b pb-3">

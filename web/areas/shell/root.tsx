@@ -1,22 +1,28 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useKeys } from '../../command/keys'
 import { laterPart } from '../../router/later'
 import { lazyPart } from '../../router/lazy-part'
 import { useCurrentScreen } from '../navigation/current-screen'
 import { useGivenPageName } from '../navigation/page-name'
 import { useKnownScreenTitle } from '../navigation/screen-title'
-import { useShellDialog } from '../navigation/shell-dialogs'
+import { toggleShellDialog, useShellDialog } from '../navigation/shell-dialogs'
+import { OpeningDialog } from './opening-dialog'
 
 const ShellExtras = laterPart(() => import('./shell-extras'))
 const Dialogs = lazyPart(() => import('./dialogs'))
 const Toasts = laterPart(() => import('./toasts'))
 const FollowPerson = laterPart(() => import('./follow-person'))
 
+const paletteKey = { 'mod+k': () => toggleShellDialog('palette') }
+
 /** What stands round every screen, whichever its shell. */
 export function Root() {
   const t = useTranslations('shell')
   const dialog = useShellDialog()
+  // Here and not with the other shortcuts, which come later: the screen below hears keys from its start.
+  useKeys(paletteKey, { inDialogs: true })
   useTitle()
   useFreshStart()
   return (
@@ -34,8 +40,12 @@ export function Root() {
       <Suspense>
         <Toasts />
         <FollowPerson />
-        {dialog && <Dialogs open={dialog} />}
       </Suspense>
+      {dialog && (
+        <Suspense fallback={<OpeningDialog dialog={dialog} />}>
+          <Dialogs open={dialog} />
+        </Suspense>
+      )}
     </>
   )
 }

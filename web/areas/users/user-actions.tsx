@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, type Outputs } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
+import { Opening } from '../../router/opening'
 import { useSession } from '../../session/session'
 import { IconButton } from '../../ui/buttons/button'
 import { ConfirmDialog } from '../../ui/dialogs/dialog'
@@ -99,7 +100,7 @@ export function UserActions({ user, name }: { user: User; name: string }) {
         />
       )}
       {act === 'impersonate' && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <ImpersonateDialog person={{ id: user.id, name }} onClose={() => setAct(null)} />
         </Suspense>
       )}

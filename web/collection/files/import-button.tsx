@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Opening } from '../../router/opening'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import type { CollectionName } from '../describe'
@@ -24,7 +25,7 @@ export function ImportButton({ name }: { name: CollectionName }) {
         <span className="max-sm:sr-only">{t('open')}</span>
       </Button>
       {isOpen && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <ImportRecords name={name} of={of} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, PencilLine, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../i18n/failure-text'
+import { Opening } from '../../router/opening'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Button } from '../../ui/buttons/button'
 import { ConfirmDialog, Dialog } from '../../ui/dialogs/dialog'
@@ -201,7 +202,7 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
         }}
       />
       {asks === 'set' && collection.schema && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <SetField
             form={collection.form}
             schema={collection.schema}
