@@ -1,6 +1,6 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Building2, CalendarX, LogIn, SearchX } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
@@ -23,12 +23,14 @@ import { CloudAllowance, OrderedAlready } from './cloud-allowance'
 import { CloudDays } from './cloud-days'
 import { CloudKitchen } from './cloud-kitchen'
 import { CloudLunches, LunchesBar } from './cloud-lunches'
-import { firstToChoose, openKitchens } from './day-kitchens'
-import { forgetPastLunches, useLunches } from './lunches'
+import { openKitchens } from './day-kitchens'
+import { forgetPastLunches } from './lunches'
 import { entriesOf, OpenLunch } from './open-lunch'
+import { daysToShow, useShownDay } from './shown-day'
 
 const REFRESH_MS = 60_000
 type Canteen = Outputs['public']['cloudCanteen']
+type ShownDay = NonNullable<ReturnType<typeof useShownDay>>
 
 /** Every dish that comes to the office, for as many days as one likes, ordered in one go. */
 export default function CloudCanteenScreen() {
@@ -39,10 +41,11 @@ export default function CloudCanteenScreen() {
     { locationId: location?.id ?? '' },
     { enabled: location !== null, refetchInterval: REFRESH_MS },
   )
+  const shown = useShownDay(answer.data)
   return (
     <div className="mx-auto max-w-shop px-gutter pt-6 pb-16">
       <InHeader>
-        <WhereButton />
+        <WhereButton on={shown?.day.on} />
       </InHeader>
       <h1 className="text-display">
         {location ? t('landing.canteen.titleAt', { place: location.name }) : t('landing.canteen.title')}
@@ -54,8 +57,8 @@ export default function CloudCanteenScreen() {
         <div className="pt-6">
           <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
         </div>
-      ) : answer.data ? (
-        <CanteenView canteen={answer.data} />
+      ) : answer.data && shown ? (
+        <CanteenView canteen={answer.data} {...shown} />
       ) : (
         <CanteenSkeleton />
       )}
@@ -63,20 +66,16 @@ export default function CloudCanteenScreen() {
   )
 }
 
-function CanteenView({ canteen }: { canteen: Canteen }) {
+function CanteenView({ canteen, day, choose, lunches }: { canteen: Canteen } & ShownDay) {
   const t = useTranslations('canteen')
   const shopTexts = useTranslations('shop')
   const f = useFormat()
-  const { date } = useSearch({ from: '/shop/canteen/cloud' })
-  const lunches = useLunches()
   const filters = useMenuFilters()
-  const [picked, setPicked] = useState<string | null>(date ?? null)
   const dish = useOpenProduct()
   const sheet = useDialogEntry('lunches')
   const list = useRef<HTMLDivElement>(null)
   useMenuKeys(list)
   const { days, kitchens } = canteen
-  const day = days.find(({ on }) => on === picked) ?? firstToChoose(days)
   const ofDay = lunches.filter(({ on }) => on === day.on)
   const open = useMemo(() => openKitchens(day, kitchens, filters.matches), [day, kitchens, filters.matches])
   const isFiltered = filters.q !== '' || filters.diets.length > 0
@@ -84,7 +83,12 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
   return (
     <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
-        <CloudDays days={days} lunches={lunches} value={day.on} onChange={setPicked} />
+        <CloudDays
+          days={daysToShow(days, lunches, day.on)}
+          lunches={lunches}
+          value={day.on}
+          onChange={choose}
+        />
         <h2 className="mt-6 text-head">
           {t('landing.canteen.menuOf', { day: f.longDay(`${day.on}T12:00:00Z`) })}
         </h2>

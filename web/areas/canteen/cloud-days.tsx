@@ -1,6 +1,7 @@
 import { Check, ShoppingBag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import type { Outputs } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
@@ -22,6 +23,7 @@ export function CloudDays({
 }) {
   const t = useTranslations('cart')
   const f = useFormat()
+  const today = localDateOf(Date.now(), DEFAULT_TZ)
   const strip = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     const pressed = strip.current?.querySelector<HTMLElement>(`[data-day="${value}"]`)
@@ -34,7 +36,7 @@ export function CloudDays({
       aria-label={t('where.day')}
       className="relative -mx-gutter flex min-w-0 gap-2 overflow-x-auto px-gutter py-1 lg:mx-0 lg:grid lg:grid-cols-8 lg:px-0"
     >
-      {days.map((day, place) => {
+      {days.map(day => {
         const isChosen = day.on === value
         const [weekday, ...date] = f.day(`${day.on}T12:00:00Z`).replace(',', '').split(' ')
         return (
@@ -50,7 +52,7 @@ export function CloudDays({
             )}
           >
             <span className={cx('text-meta first-letter:uppercase', isChosen ? 'text-brand' : 'text-text2')}>
-              {place === 0 ? t('where.today') : weekday}
+              {day.on === today ? t('where.today') : weekday}
             </span>
             <span className="whitespace-nowrap font-semibold text-note">{date.join(' ')}</span>
             <DayState day={day} lunches={lunches.filter(({ on }) => on === day.on)} />

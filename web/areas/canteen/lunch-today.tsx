@@ -1,6 +1,5 @@
-import { Link, useSearch } from '@tanstack/react-router'
-import { CalendarDays, CalendarX, SearchX } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { CalendarX, SearchX } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { type Outputs, trpc } from '../../api'
@@ -22,16 +21,17 @@ import { InHeader } from '../navigation/header-slot'
 import { OrderedAlready } from './cloud-allowance'
 import { CloudKitchen } from './cloud-kitchen'
 import { CloudLunches, LunchesBar } from './cloud-lunches'
-import { firstToChoose, openKitchens } from './day-kitchens'
+import { openKitchens } from './day-kitchens'
 import { DayMoney } from './day-money'
 import { LunchSkeleton } from './lunch-skeleton'
-import { useLunches } from './lunches'
 import { entriesOf, OpenLunch } from './open-lunch'
 import { ownShareCents } from './own-share'
+import { isWeekend, useShownDay } from './shown-day'
 import { WeekStrip } from './week-strip'
 
 const REFRESH_MS = 60_000
 type Canteen = Outputs['public']['cloudCanteen']
+type ShownDay = NonNullable<ReturnType<typeof useShownDay>>
 
 /** Where a person begins who eats at an office: today's lunch, what pays for it, and the week around it. */
 export default function LunchToday() {
@@ -42,15 +42,16 @@ export default function LunchToday() {
     { locationId: location?.id ?? '' },
     { enabled: Boolean(location), refetchInterval: REFRESH_MS },
   )
+  const shown = useShownDay(answer.data)
   return (
     <div className="mx-auto max-w-shop px-gutter pt-5 pb-16">
       <InHeader>
-        <WhereButton />
+        <WhereButton on={shown?.day.on} />
       </InHeader>
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
-      ) : answer.data ? (
-        <LunchView canteen={answer.data} />
+      ) : answer.data && shown ? (
+        <LunchView canteen={answer.data} {...shown} />
       ) : (
         <LunchSkeleton />
       )}
@@ -58,28 +59,23 @@ export default function LunchToday() {
   )
 }
 
-function LunchView({ canteen }: { canteen: Canteen }) {
+function LunchView({ canteen, day, over, choose, lunches }: { canteen: Canteen } & ShownDay) {
   const t = useTranslations('canteen')
   const shopTexts = useTranslations('shop')
   const f = useFormat()
-  const { date } = useSearch({ strict: false })
-  const [picked, setPicked] = useState<string | null>(date ?? null)
   const dish = useOpenProduct()
-  const lunches = useLunches()
   const filters = useMenuFilters()
   const sheet = useDialogEntry('lunches')
   const list = useRef<HTMLDivElement>(null)
   useMenuKeys(list)
-  const { days, past, kitchens, availableBalance, allowancesPayDelivery } = canteen
+  const { days, kitchens, availableBalance, allowancesPayDelivery } = canteen
   const today = localDateOf(Date.now(), DEFAULT_TZ)
-  const over = past.find(({ on }) => on === picked)
-  const day = days.find(({ on }) => on === picked) ?? todayOr(firstToChoose(days), days[0]!)
   const ofDay = lunches.filter(({ on }) => on === day.on)
   const open = useMemo(() => openKitchens(day, kitchens, filters.matches), [day, kitchens, filters.matches])
   const lastCutoff = day.kitchens.map(({ lastCutoff }) => lastCutoff.getTime()).toSorted((a, b) => b - a)[0]
   const isFiltered = filters.q !== '' || filters.diets.length > 0
   const shown = over ?? day
-  const nextOpen = days.find(({ on, kitchens }) => on > day.on && kitchens.length > 0)
+  const nextOpen = days.find(({ on, kitchens }) => on > day.on && kitchens.length > 0 && !isWeekend(on))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -100,7 +96,7 @@ function LunchView({ canteen }: { canteen: Canteen }) {
         {!over && <DayMoney day={day} balanceCents={availableBalance.amount} />}
       </div>
       <div className="mt-4">
-        <WeekStrip canteen={canteen} lunches={lunches} value={shown.on} onChange={setPicked} />
+        <WeekStrip canteen={canteen} lunches={lunches} value={shown.on} onChange={choose} />
       </div>
       <OrderedAlready day={shown} />
       {!over && (
@@ -117,7 +113,7 @@ function LunchView({ canteen }: { canteen: Canteen }) {
               text={nextOpen ? undefined : t('landing.canteen.noneText')}
               action={
                 nextOpen && (
-                  <Button onClick={() => setPicked(nextOpen.on)}>
+                  <Button onClick={() => choose(nextOpen.on)}>
                     {t('today.titleOn', { day: f.day(`${nextOpen.on}T12:00:00Z`) })}
                   </Button>
                 )
@@ -125,16 +121,8 @@ function LunchView({ canteen }: { canteen: Canteen }) {
             />
           ) : (
             <>
-              <div className="mt-4 flex items-start gap-3">
-                <div className="min-w-0 flex-1">
-                  <MenuFilterBar filters={filters} channel="canteen" label={t('cloud.find')} />
-                </div>
-                <Button asChild className="max-md:hidden">
-                  <Link to="/canteen/cloud">
-                    <CalendarDays size={17} aria-hidden />
-                    {t('today.plan')}
-                  </Link>
-                </Button>
+              <div className="mt-4">
+                <MenuFilterBar filters={filters} channel="canteen" label={t('cloud.find')} />
               </div>
               {open.length === 0 && (
                 <EmptyState
@@ -182,9 +170,4 @@ function LunchView({ canteen }: { canteen: Canteen }) {
       <OpenLunch kitchens={kitchens} day={day} ofDay={ofDay} />
     </>
   )
-}
-
-/** Today, while it can be ordered for or has been; else the day that is next. */
-function todayOr(next: Canteen['days'][number], today: Canteen['days'][number]) {
-  return today.kitchens.length > 0 || today.ordered.length > 0 ? today : next
 }

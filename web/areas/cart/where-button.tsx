@@ -6,12 +6,20 @@ import { WhereDialog } from './lazy-where-dialog'
 import { lineOf, where } from './where'
 
 /** Always in sight in the shop: where it goes and for when, and the way to change it. */
-export function WhereButton({ typed }: { typed?: string | undefined }) {
+export function WhereButton({
+  typed,
+  on,
+}: {
+  typed?: string | undefined
+  /** The day that the screen shows, where it shows one. */
+  on?: string | undefined
+}) {
   const t = useTranslations('cart')
   const f = useFormat()
   const dialog = useDialogEntry('where')
   const chosen = where.use()
   const place = lineOf(chosen)
+  const day = on ?? chosen.on
   return (
     <>
       <button
@@ -41,8 +49,8 @@ export function WhereButton({ typed }: { typed?: string | undefined }) {
           </span>
           <CalendarDays size={16} aria-hidden className="shrink-0 text-brand max-lg:hidden" />
           <span className="shrink-0 whitespace-nowrap max-lg:text-meta max-lg:text-text2">
-            {chosen.on ? (
-              f.day(`${chosen.on}T12:00:00Z`)
+            {day ? (
+              f.day(`${day}T12:00:00Z`)
             ) : (
               <>
                 <span className="lg:hidden">{t('where.soonestShort')}</span>
