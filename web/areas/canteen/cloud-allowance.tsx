@@ -4,23 +4,22 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { DishNames } from '../menu/dish-names'
 import type { CanteenDay } from './cloud-days'
-import { type Lunch, sumOf } from './lunches'
 
 /** What the company gives for the day, and how much of it the dishes that are chosen leave. */
 export function CloudAllowance({
   day: { available },
-  lunches,
+  left,
   balance,
 }: {
   day: CanteenDay
-  lunches: readonly Lunch[]
+  /** What the chosen lunches leave of it, in cents. */
+  left: number
   /** In the wallet, in cents. */
   balance: number
 }) {
   const t = useTranslations('canteen.cloud')
   const f = useFormat()
   const given = available.inKind.amount + available.flex.amount
-  const left = Math.max(0, given - sumOf(lunches).cents)
   if (given === 0 && balance === 0) return null
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-card bg-brandSoft px-4 py-3 text-note">

@@ -26,6 +26,7 @@ import { CloudLunches, LunchesBar } from './cloud-lunches'
 import { openKitchens } from './day-kitchens'
 import { forgetPastLunches } from './lunches'
 import { entriesOf, OpenLunch } from './open-lunch'
+import { allowanceLeftCents, shareOfDay } from './own-share'
 import { daysToShow, useShownDay } from './shown-day'
 
 const REFRESH_MS = 60_000
@@ -93,7 +94,11 @@ function CanteenView({ canteen, day, choose, lunches }: { canteen: Canteen } & S
           {t('landing.canteen.menuOf', { day: f.longDay(`${day.on}T12:00:00Z`) })}
         </h2>
         <OrderedAlready day={day} />
-        <CloudAllowance day={day} lunches={ofDay} balance={canteen.availableBalance.amount} />
+        <CloudAllowance
+          day={day}
+          left={allowanceLeftCents(day, ofDay, canteen)}
+          balance={canteen.availableBalance.amount}
+        />
         {day.kitchens.length === 0 ? (
           <EmptyState
             icon={CalendarX}
@@ -124,6 +129,7 @@ function CanteenView({ canteen, day, choose, lunches }: { canteen: Canteen } & S
                   on={day.on}
                   lastCutoff={lastCutoff}
                   colleagues={colleagues}
+                  ownShare={shareOfDay(day, canteen, kitchen.store.deliveryFee?.amount ?? 0)}
                   entries={entriesOf(ofDay, kitchen)}
                   onOpen={product =>
                     dish.open({ product: product.id, store: kitchen.store.slug, date: day.on })

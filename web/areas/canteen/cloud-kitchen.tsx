@@ -115,6 +115,7 @@ export function CloudKitchen({
             paid={
               ownShare && (
                 <Paid
+                  hasDelivery={(store.deliveryFee?.amount ?? 0) > 0}
                   cents={ownShare(todaysPrice(store.promotions, product) ?? product.retailPrice.amount)}
                 />
               )
@@ -134,12 +135,12 @@ export function CloudKitchen({
 }
 
 /** Whether allowances pay all of it, or what is left for the person. */
-function Paid({ cents }: { cents: number }) {
+function Paid({ cents, hasDelivery }: { cents: number; hasDelivery: boolean }) {
   const t = useTranslations('canteen.today')
   const f = useFormat()
   return cents === 0 ? (
     <Chip tone="ok">{t('covered')}</Chip>
   ) : (
-    <Chip>{t('youPay', { amount: f.money(cents) })}</Chip>
+    <Chip>{t(hasDelivery ? 'youPayDelivered' : 'youPay', { amount: f.money(cents) })}</Chip>
   )
 }

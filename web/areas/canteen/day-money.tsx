@@ -6,18 +6,28 @@ import { cx } from '../../ui/cx'
 import type { CanteenDay } from './cloud-days'
 
 /** What allowances give for the day in one figure, their two sources in one bar, and the person's own money apart. */
-export function DayMoney({ day: { available }, balanceCents }: { day: CanteenDay; balanceCents: number }) {
+export function DayMoney({
+  day: { available },
+  isSpent,
+  balanceCents,
+}: {
+  day: CanteenDay
+  /** Other lunches have used up the allowance of this day. */
+  isSpent: boolean
+  balanceCents: number
+}) {
   const t = useTranslations('canteen.today')
   const f = useFormat()
   const company = available.inKind.amount
   const salary = available.flex.amount
   const hasAllowance = company + salary > 0
-  if (!hasAllowance && balanceCents === 0) return null
+  if (!hasAllowance && balanceCents === 0 && !isSpent) return null
   return (
     <section
       aria-label={t('money')}
       className={cx('rounded-card border bg-surface p-4', hasAllowance && 'max-sm:w-full sm:min-w-96')}
     >
+      {isSpent && <p className="font-medium text-note">{t('spent')}</p>}
       {hasAllowance && (
         <>
           <p className="flex items-baseline gap-2">
@@ -57,6 +67,12 @@ export function DayMoney({ day: { available }, balanceCents }: { day: CanteenDay
     </section>
   )
 }
+
+/** A lunch is ordered for the day, and nothing is left of an allowance that other days still have. */
+export const isAllowanceSpent = (day: CanteenDay, days: readonly CanteenDay[]) =>
+  day.ordered.length > 0 && givenOn(day) === 0 && days.some(one => givenOn(one) > 0)
+
+const givenOn = ({ available }: CanteenDay) => available.inKind.amount + available.flex.amount
 
 function Source({ dot, name, children }: { dot: string; name: string; children: ReactNode }) {
   return (

@@ -22,10 +22,10 @@ import { OrderedAlready } from './cloud-allowance'
 import { CloudKitchen } from './cloud-kitchen'
 import { CloudLunches, LunchesBar } from './cloud-lunches'
 import { openKitchens } from './day-kitchens'
-import { DayMoney } from './day-money'
+import { DayMoney, isAllowanceSpent } from './day-money'
 import { LunchSkeleton } from './lunch-skeleton'
 import { entriesOf, OpenLunch } from './open-lunch'
-import { ownShareCents } from './own-share'
+import { shareOfDay } from './own-share'
 import { isWeekend, useShownDay } from './shown-day'
 import { WeekStrip } from './week-strip'
 
@@ -68,7 +68,7 @@ function LunchView({ canteen, day, over, choose, lunches }: { canteen: Canteen }
   const sheet = useDialogEntry('lunches')
   const list = useRef<HTMLDivElement>(null)
   useMenuKeys(list)
-  const { days, kitchens, availableBalance, allowancesPayDelivery } = canteen
+  const { days, kitchens, availableBalance } = canteen
   const today = localDateOf(Date.now(), DEFAULT_TZ)
   const ofDay = lunches.filter(({ on }) => on === day.on)
   const open = useMemo(() => openKitchens(day, kitchens, filters.matches), [day, kitchens, filters.matches])
@@ -93,7 +93,9 @@ function LunchView({ canteen, day, over, choose, lunches }: { canteen: Canteen }
             </p>
           )}
         </div>
-        {!over && <DayMoney day={day} balanceCents={availableBalance.amount} />}
+        {!over && (
+          <DayMoney day={day} isSpent={isAllowanceSpent(day, days)} balanceCents={availableBalance.amount} />
+        )}
       </div>
       <div className="mt-4">
         <WeekStrip canteen={canteen} lunches={lunches} value={shown.on} onChange={choose} />
@@ -148,14 +150,7 @@ function LunchView({ canteen, day, over, choose, lunches }: { canteen: Canteen }
                     }
                     colleagues={colleagues}
                     isWide
-                    ownShare={priceCents =>
-                      ownShareCents(day, {
-                        priceCents,
-                        deliveryCents: kitchen.store.deliveryFee?.amount ?? 0,
-                        balanceCents: availableBalance.amount,
-                        allowancesPayDelivery,
-                      })
-                    }
+                    ownShare={shareOfDay(day, canteen, kitchen.store.deliveryFee?.amount ?? 0)}
                   />
                 ))}
               </div>

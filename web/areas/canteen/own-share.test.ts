@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { euros } from '../../../src/core/contract/common'
-import { ownShareCents } from './own-share'
+import type { Lunch } from './lunches'
+import { allowanceLeftCents, ownShareCents } from './own-share'
 
 const day = (unlocks = 0) => ({
   available: {
@@ -26,4 +27,18 @@ test.each([
   ['what has to be spent first is spent first', 800, day(300), terms, 300],
 ] as const)('%s', (_, priceCents, of, rest, own) => {
   expect(ownShareCents(of, { priceCents, ...rest })).toBe(own)
+})
+
+test.each([
+  ['dish and delivery', true, 1200 - 650 - 299],
+  ['the dish alone where the person pays delivery', false, 1200 - 650],
+])('a chosen lunch takes from the allowance: %s', (_, allowancesPayDelivery, left) => {
+  const lunch = {
+    storeId: 'brasa',
+    entries: [{ unitCents: 650, quantity: 1, modifiers: [], perLine: false }],
+  }
+  const kitchens = [{ store: { id: 'brasa', deliveryFee: euros(299) } }]
+  expect(
+    allowanceLeftCents(day(), [lunch as unknown as Lunch], { kitchens, allowancesPayDelivery } as never),
+  ).toBe(left)
 })
