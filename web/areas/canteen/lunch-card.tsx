@@ -10,6 +10,7 @@ import { cartName } from '../cart/cart'
 import { linesOf } from '../checkout/cart-lines'
 import { partsOf } from '../checkout/checkout-changes'
 import { captionOf, type Problem } from '../checkout/checkout-problems'
+import { useSplit } from '../checkout/use-split'
 import { OrderLines } from '../menu/price-summary'
 import type { PlannedLunch } from './use-cloud-checkout'
 
@@ -32,9 +33,9 @@ export function LunchCard({
   const checkoutTexts = useTranslations('checkout')
   const menuTexts = useTranslations('menu')
   const f = useFormat()
+  const splitOf = useSplit()
   const day = f.longDay(`${lunch.on}T12:00:00Z`)
   const parts = plan && partsOf(plan)
-  const company = parts ? parts.inKind + parts.flex : 0
   const goods = plan?.price.goods.amount ?? 0
   const discount = plan ? plan.price.discount.amount + plan.price.deliveryDiscount.amount : 0
   return (
@@ -96,12 +97,7 @@ export function LunchCard({
             ].join(' · ')}
           </span>
           <span className="money font-semibold">
-            {company > 0
-              ? checkoutTexts('cloud.split', {
-                  company: f.money(company),
-                  you: f.money(plan.price.total.amount - company),
-                })
-              : f.money(plan.price.total.amount)}
+            {splitOf(parts, plan.price.total.amount) ?? f.money(plan.price.total.amount)}
           </span>
         </p>
       )}

@@ -76,7 +76,6 @@ function WhyOfPlan({ plan }: { plan: Plan }) {
         totalCents: plan.price.total.amount,
         deliveryCents: plan.price.deliveryFee.amount - plan.price.deliveryDiscount.amount,
         inKindCents: plan.payment.appliedInKind.amount,
-        flexCents: plan.payment.appliedFlex.amount,
       }}
     />
   )

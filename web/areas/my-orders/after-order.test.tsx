@@ -24,6 +24,18 @@ test('why the company pays so much: each rule, what is spent, what unlocks it, a
   screen.getByText('Of €5.60, your company pays €4.30 and you pay €1.30.')
 })
 
+test('what comes of the salary allowance is the person’s own money, not the company’s', () => {
+  const order = {
+    ...explainedLunch.order!,
+    total: euros(1879),
+    inKind: euros(500),
+    flex: euros(700),
+    byUser: euros(679),
+  }
+  show(<Explained answer={{ ...answer, order }} />)
+  screen.getByText('Of €18.79, your company pays €5.00, your salary allowance €7.00 and you €6.79.')
+})
+
 test.each([
   ['rules', /Your company’s rules have changed/],
   ['order', /This order was changed after it was placed/],

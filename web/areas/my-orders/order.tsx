@@ -161,7 +161,6 @@ function WhyOfOrder({ order }: { order: Order }) {
         totalCents: order.totalCost.amount,
         deliveryCents: order.price.deliveryFee.amount - order.price.deliveryDiscount.amount,
         inKindCents: appliedInKind.amount,
-        flexCents: appliedFlex.amount,
         purchaseId: order.id,
       }}
     />

@@ -24,7 +24,6 @@ export interface Delivery {
   deliveryCents: number
   /** What the company pays of it. */
   inKindCents: number
-  flexCents: number
   /** An order that is placed: what it used itself is not missing from what there was. */
   purchaseId?: string
 }
@@ -34,7 +33,7 @@ export function WhyCompanyPays({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('my-orders')
   const f = useFormat()
   const [open, setOpen] = useState(false)
-  const cents = delivery.inKindCents + delivery.flexCents
+  const cents = delivery.inKindCents
   return (
     <>
       <button
@@ -122,9 +121,10 @@ export function Explained({ answer }: { answer: Answer }) {
       {!answer.paysDelivery && <p className="text-note text-text2">{t('company.notDelivery')}</p>}
       {order && (
         <p className="border-t pt-3 font-medium text-note">
-          {t('company.result', {
+          {t(order.flex.amount > 0 ? 'company.resultWithSalary' : 'company.result', {
             total: f.money(order.total.amount),
-            company: f.money(order.inKind.amount + order.flex.amount),
+            company: f.money(order.inKind.amount),
+            salary: f.money(order.flex.amount),
             own: f.money(order.byUser.amount),
           })}
         </p>
