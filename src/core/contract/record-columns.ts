@@ -46,7 +46,10 @@ function columnsIn(schema: Schema, name: string, of: string, path: string[]): Re
   const valueAt = (doc: unknown) =>
     path.reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], doc)
   const shape = shapeOf(schema)
-  if (!shape) return [{ name, of, read: doc => cellOf(valueAt(doc)) }]
+  if (!shape) {
+    const isNullable = (schema as z.core.$ZodTypes)._zod.def.type === 'nullable'
+    return [{ name, of, read: doc => cellOf(valueAt(doc), isNullable) }]
+  }
   if (isMoney(shape))
     return [
       {
@@ -63,12 +66,13 @@ function columnsIn(schema: Schema, name: string, of: string, path: string[]): Re
 
 export const isMoney = (shape: object) => Object.keys(shape).sort().join() === 'amount,currency'
 
-function cellOf(value: unknown): CsvCell {
+/** @param isNullable an empty cell is read as null, so that an empty list needs a word */
+function cellOf(value: unknown, isNullable: boolean): CsvCell {
   if (value === null || value === undefined) return null
   if (typeof value === 'number' || typeof value === 'boolean') return { plain: String(value) }
   if (value instanceof Date) return { plain: value.toISOString() }
   if (typeof value === 'string') return { text: value }
   if (Array.isArray(value) && value.every(one => typeof one !== 'object' || one === null))
-    return { text: value.join(', ') }
+    return { text: value.join(', ') || (isNullable ? 'none' : '') }
   return { text: JSON.stringify(value) }
 }

@@ -89,6 +89,8 @@ export type OrderedModifier = {
   priceImpactCents: number
   /** Not there when it is not stated what is in it. */
   allergens?: Allergen[]
+  /** Not there: none. */
+  mayContain?: Allergen[]
 }
 /** A line's shares of what was paid, frozen when it was ordered. */
 export type LineShares = Omit<FrozenLine, 'id' | 'quantity' | 'vatPercentage'>

@@ -841,6 +841,8 @@ export interface OrderLineTable {
   shares: Generated<LineShares>
   refunded_quantity: Generated<number>
   sub_item_behavior: Generated<string>
+  may_contain: Generated<string[]>
+  allergens_stated: Generated<boolean>
 }
 
 export interface OrderMonthTable {
@@ -1209,7 +1211,7 @@ export interface ProductTable {
   categories: Generated<string[]>
   price_cents: number
   vat_percent: Generated<number>
-  allergens: Generated<string[]>
+  allergens: string[] | null
   is_vegan: Generated<boolean>
   is_vegetarian: Generated<boolean>
   is_gluten_free: Generated<boolean>
@@ -1242,6 +1244,7 @@ export interface ProductTable {
   raw_weight_warning_g: number | null
   raw_weight_error_g: number | null
   needs_container: Generated<boolean>
+  may_contain: Generated<string[]>
 }
 
 export interface PromotionTable {

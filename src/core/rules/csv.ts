@@ -10,6 +10,10 @@ const FORMULA = /^["'\s]*[=+\-@\t\r]/
 /** One line: cells by semicolons, quoted where they have to be. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(';')}\r\n`
 
+const NONE = new Set(['none', 'ninguno', 'ninguna', 'cap', 'aucun', 'aucune', '-', '[]'])
+/** Whether a cell states that a list has nothing in it, where an empty cell states nothing. */
+export const saysNone = (text: string): boolean => NONE.has(text.trim().toLowerCase())
+
 /** 1250 → "12.50" */
 export function decimals(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')

@@ -198,8 +198,8 @@ describe('a filled database', () => {
     const notForVegans = new Set(['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'])
     const wrong = products.filter(
       product =>
-        (product.isVegan && product.allergens.some(allergen => notForVegans.has(allergen))) ||
-        (product.isGlutenFree && product.allergens.includes('gluten')) ||
+        (product.isVegan && product.allergens?.some(allergen => notForVegans.has(allergen))) ||
+        (product.isGlutenFree && product.allergens?.includes('gluten')) ||
         product.retailPrice.amount <= 0,
     )
     expect(wrong.map(({ name }) => name)).toEqual([])

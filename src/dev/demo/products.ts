@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ProductTable } from '../../core/db/tables'
 import { DAY_MS } from '../../core/rules/instant'
 import type { Language } from '../../core/rules/languages'
+import type { Allergen } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Translations } from '../../core/rules/translations'
 import { choicesOf } from './dishes/choices'
@@ -60,6 +61,11 @@ export function makeProducts(
   return { rows, cards }
 }
 
+const BAKED = new Set<string>(['brioche', 'puffPastry', 'pastry', 'focaccia'])
+/** Bakers work with nuts and seeds on the same tables. */
+const BAKERY_TRACES: readonly Allergen[] = ['sesame', 'treeNuts']
+const isBaked = (dish: Dish) => dish.ingredients.some(name => BAKED.has(name))
+
 function makeProduct(random: Random, dish: Dish, merchant: Merchant, number: number, now: Date): Product {
   const since = new Date(now.getTime() - random.whole(90, 280) * DAY_MS)
   const { language, alsoIn = [] } = merchant
@@ -85,6 +91,7 @@ function makeProduct(random: Random, dish: Dish, merchant: Merchant, number: num
     price_cents: Math.round((dish.cents * merchant.priceFactor) / 5) * 5,
     vat_percent: dish.vatPercent,
     allergens: facts.allergens,
+    may_contain: isBaked(dish) ? BAKERY_TRACES.filter(one => !facts.allergens.includes(one)) : [],
     is_vegan: isFood && facts.isVegan,
     is_vegetarian: isFood && facts.isVegetarian,
     is_gluten_free: isFood && facts.isGlutenFree,

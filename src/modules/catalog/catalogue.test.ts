@@ -36,6 +36,7 @@ describe('publishing', () => {
     const soup = await makeProduct(world, {
       merchant_id: merchantId,
       name: 'Soup',
+      allergens: [],
       price_cents: 500,
       picture: world.newId(),
     })
@@ -73,6 +74,7 @@ describe('publishing', () => {
     const first = await as(merchant).merchant.catalogs.publish({ catalogId: draft.id })
     expect(first.number).toBe(1)
     expect(first.warnings.map(({ kind, name }) => `${kind} ${name}`).sort()).toEqual([
+      'allergensNotStated Free',
       'emptySection Nothing here',
       'noPicture Free',
       'noPrice Free',

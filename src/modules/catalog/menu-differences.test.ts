@@ -14,6 +14,7 @@ const product = (id: string, changes: Partial<MenuProduct> = {}): MenuProduct =>
   category: 'main',
   categories: ['main'],
   allergens: ['milk', 'eggs'],
+  mayContain: [],
   isVegan: false,
   isVegetarian: false,
   isGlutenFree: false,

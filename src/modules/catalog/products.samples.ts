@@ -14,6 +14,7 @@ export const samples: CollectionSamples = {
     price: { amount: 650, currency: 'eur' },
     merchantSKU: 'COCA-1',
     allergens: ['gluten'],
+    mayContain: ['sesame'],
     cuisines: ['healthy'],
     eventTypes: ['dinner'],
     tags: ['oven'],
@@ -40,7 +41,9 @@ export const samples: CollectionSamples = {
     isVegan: true,
     isVegetarian: true,
     isGlutenFree: false,
+    mayContain: 'sesame',
     hasAllergens: true,
+    allergensStated: true,
     hasDescription: true,
     hasPicture: true,
     merchantReviewed: true,
@@ -65,7 +68,7 @@ export const samples: CollectionSamples = {
   },
   untouched: {
     why: 'what a merchant sells',
-    columns: `name internal_name description ingredients category categories allergens cuisines event_types
+    columns: `name internal_name description ingredients category categories allergens may_contain cuisines event_types
       modifier_groups sub_item_behavior merchant_sku tags nutrition preparation_instructions picture translations`,
   },
 }

@@ -53,6 +53,7 @@ export function productColumns(
     price_cents: fields.price?.amount,
     vat_percent: fields.vatPercentage,
     allergens: fields.allergens,
+    may_contain: fields.mayContain,
     is_vegan: fields.isVegan,
     is_vegetarian: fields.isVegetarian,
     is_gluten_free: fields.isGlutenFree,

@@ -90,6 +90,10 @@ export async function productsOf(db: Database, merchantId: string, sections: rea
     .execute()
 }
 
+/** Of the product or of one of its options it is not stated what is in it. */
+const isUnstated = ({ allergens, modifier_groups }: ProductRow) =>
+  !allergens || modifier_groups.some(group => group.modifierItems.some(option => !option.allergens))
+
 /** What a merchant wants to know about what is put on sale. */
 function warningsOf(
   sections: readonly CatalogSection[],
@@ -112,8 +116,7 @@ function warningsOf(
       else if (!seen.has(productId)) {
         if ((prices[productId] ?? product.price_cents) === 0) warnings.push({ kind: 'noPrice', ...about })
         if (product.picture === null) warnings.push({ kind: 'noPicture', ...about })
-        if (product.modifier_groups.some(group => group.modifierItems.some(option => !option.allergens)))
-          warnings.push({ kind: 'allergensNotStated', ...about })
+        if (isUnstated(product)) warnings.push({ kind: 'allergensNotStated', ...about })
         if (!product.merchant_reviewed) warnings.push({ kind: 'notReviewed', ...about })
       }
       seen.add(productId)

@@ -1,13 +1,12 @@
 import type { Context } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import type { LocalDate } from '../../core/rules/local-time'
-import { avoidedIn } from '../../core/rules/ordering/allergens'
 import { availableFunds } from '../allowances/available-funds'
 import type { Spending } from '../allowances/rules/spending'
 import type { Balance } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import type { PaymentPlan } from '../ledger/rules/waterfall'
-import { presentModifier } from '../orders/orders'
+import { conflictOf, presentModifier } from '../orders/orders'
 import { presentDiscounts, presentUnused } from '../orders/present-discounts'
 import { presentSplit } from '../orders/present-split'
 import { readLine } from '../orders/read-lines'
@@ -104,7 +103,9 @@ export async function planOrder(
           vatPercentage: line.vatPercent,
           subItems: line.children.map(presentModifier),
           productCategories: [line.category],
-          allergens: line.allergens,
+          allergens: [...line.allergens],
+          mayContain: [...line.mayContain],
+          allergensStated: line.allergensStated,
           comment: line.comment,
           refundedQuantity: 0,
         },
@@ -145,7 +146,7 @@ export async function planOrder(
     requireCostCenter: facts.rules.requireCostCenter,
     allowCustomerPayment: facts.rules.allowCustomerPayment,
     allowCustomProjectCodes: facts.rules.allowCustomProjectCodes,
-    avoidedAllergens: avoidedIn(cart.lines, facts.person.allergens),
+    ...conflictOf(cart.lines, facts.person.allergens),
     problems: [...problems, ...shortages].map(problem =>
       presentProblem(withProductName(problem, facts.products, request.language), request.language),
     ),

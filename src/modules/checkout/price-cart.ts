@@ -1,5 +1,5 @@
 import type { OrderedModifier } from '../../core/db/columns'
-import { allergensOf } from '../../core/rules/ordering/allergens'
+import { type Contents, contentsOf } from '../../core/rules/ordering/allergens'
 import type { MenuProduct } from '../catalog/contract/menus'
 import type { CartLine } from '../orders/contract/ordering'
 import type { Problem } from './problems'
@@ -13,7 +13,7 @@ import {
 } from './rules/cart'
 
 /** A line of the cart as the published catalog prices it. */
-export type PricedLine = {
+export type PricedLine = Contents<string> & {
   id: string
   productId: string
   name: string
@@ -25,7 +25,6 @@ export type PricedLine = {
   children: OrderedModifier[]
   /** Not there in checkouts that were begun before it was kept. */
   subItemBehavior?: SubItemBehavior
-  allergens: string[]
   comment: string
 }
 
@@ -80,7 +79,7 @@ export function priceCart(
       vatPercent: product.vatPercentage,
       children,
       subItemBehavior: product.subItemBehavior,
-      allergens: allergensOf({ allergens: product.allergens, options: children }),
+      ...contentsOf(product, children),
       comment: line.comment ?? '',
     })
   }
@@ -110,6 +109,7 @@ function toItem(line: CartLine, product: MenuProduct, id: string) {
         quantity: chosen.quantity,
         priceImpactCents: price.amount,
         ...(modifier?.allergens ? { allergens: modifier.allergens } : {}),
+        ...(modifier?.mayContain?.length ? { mayContain: modifier.mayContain } : {}),
       })
     return { id: chosen.id, groupId: chosen.groupId, name, price, quantity: chosen.quantity }
   })

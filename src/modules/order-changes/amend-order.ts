@@ -224,6 +224,8 @@ const linesOf = async (db: Tx, orderId: string): Promise<PricedLine[]> => {
     children: row.children,
     subItemBehavior: row.sub_item_behavior as SubItemBehavior,
     allergens: row.allergens,
+    mayContain: row.may_contain,
+    allergensStated: row.allergens_stated,
     comment: row.comment,
   }))
 }

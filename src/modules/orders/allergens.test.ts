@@ -34,6 +34,7 @@ beforeAll(async () => {
     merchant_id: store.merchant_id,
     name: 'Salad',
     allergens: ['treeNuts', 'dairies'],
+    may_contain: ['sesame', 'fish'],
     modifier_groups: [
       {
         id: 'dressing',
@@ -82,9 +83,23 @@ test('what an order would contain is the dish with what was chosen, and what of 
     ['mustard', ['mustard', 'milk']],
     ['secret', null],
   ])
-  expect(plan.avoidedAllergens).toEqual(['treeNuts', 'mustard'])
+  expect(plan.lines[0]).toMatchObject({ mayContain: ['sesame', 'fish'], allergensStated: false })
+  expect(plan).toMatchObject({
+    avoidedAllergens: ['treeNuts', 'mustard'],
+    avoidedTraces: ['fish'],
+    unstatedLines: [plan.lines[0]!.id],
+  })
   const plain = await as(eater).customer.checkout.plan(makePayload(shop, { cart: cartWith('oil') }))
   expect([plain.lines[0]!.allergens, plain.avoidedAllergens]).toEqual([['treeNuts', 'dairies'], ['treeNuts']])
+  expect([plain.lines[0]!.allergensStated, plain.unstatedLines]).toEqual([true, []])
+})
+
+test('what is not stated warns nobody who avoids nothing, and is said of the line', async () => {
+  const plan = await as(await makePerson(world)).customer.checkout.plan(
+    makePayload(shop, { cart: cartWith('secret') }),
+  )
+  expect(plan).toMatchObject({ avoidedAllergens: [], avoidedTraces: [], unstatedLines: [] })
+  expect(plan.lines[0]!.allergensStated).toBe(false)
 })
 
 test('what an admin orders for somebody is held against what that person avoids', async () => {
@@ -104,9 +119,21 @@ test('an order keeps what it contained and what was avoided when it was placed',
   await as(eater).customer.profile.setAllergens({ allergens: ['milk'] })
   const order = await as(eater).customer.orders.show({ purchaseId: orderId })
   expect(order.cartItems[0]!.allergens).toEqual(['treeNuts', 'mustard', 'milk'])
-  expect(order.avoidedAllergens).toEqual(['treeNuts', 'mustard'])
+  expect(order.cartItems[0]).toMatchObject({ mayContain: ['sesame', 'fish'], allergensStated: false })
+  expect(order).toMatchObject({
+    avoidedAllergens: ['treeNuts', 'mustard'],
+    avoidedTraces: ['fish'],
+    unstatedLines: [order.cartItems[0]!.id],
+  })
   const ticket = await ticketFor(await holding('MerchantAdminPermission'))
-  for (const part of ['class="danger"', 'Contains: Tree nuts, Mustard', 'Mustard, Nuts, Fish'])
+  for (const part of [
+    'class="danger"',
+    'Contains: Tree nuts, Mustard',
+    'May contain: Fish',
+    'May contain: Sesame',
+    'Allergens not stated',
+    'Mustard, Nuts, Fish',
+  ])
     expect(ticket).toContain(part)
 })
 

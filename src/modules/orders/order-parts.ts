@@ -60,7 +60,8 @@ const partColumns = (db: Database, orderId: RawBuilder<string>) =>
       db
         .selectFrom('order_line')
         .select(['id', 'order_id', 'product_id', 'name', 'category', 'quantity', 'unit_cents', 'total_cents'])
-        .select(['vat_percent', 'children', 'allergens', 'comment', 'refunded_quantity', 'sub_item_behavior'])
+        .select(['vat_percent', 'children', 'comment', 'refunded_quantity', 'sub_item_behavior'])
+        .select(['allergens', 'may_contain', 'allergens_stated'])
         .where('order_id', '=', orderId)
         .orderBy('position'),
     ).as('lines'),

@@ -63,7 +63,10 @@ type LineDraft = {
   children: OrderedModifier[]
   /** Not there in checkouts that were begun before it was kept. */
   subItemBehavior?: string
-  allergens: string[]
+  allergens: readonly string[]
+  /** These two as well. */
+  mayContain?: readonly string[]
+  allergensStated?: boolean
   comment: string
   shares: FrozenLine
 }
@@ -171,7 +174,9 @@ export const orderLineRows = (orderId: string, lines: readonly LineDraft[]) =>
       vat_percent: vatPercentage,
       children: line.children,
       sub_item_behavior: line.subItemBehavior ?? 'perUnit',
-      allergens: line.allergens,
+      allergens: [...line.allergens],
+      may_contain: [...(line.mayContain ?? [])],
+      allergens_stated: line.allergensStated ?? false,
       comment: line.comment,
       shares,
       refunded_quantity: 0,

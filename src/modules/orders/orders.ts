@@ -2,7 +2,7 @@ import { euros } from '../../core/contract/common'
 import type { Customer, OrderedModifier } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
 import type { Language } from '../../core/rules/languages'
-import { avoidedIn } from '../../core/rules/ordering/allergens'
+import { allergenConflict, type Contents, contentsOfLines } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Order, OrderLine } from './contract/ordering'
 import {
@@ -67,6 +67,7 @@ function presentWith(parts: OrderParts, rows: readonly OrderRow[], now: Date): O
     const late = { state, stateHistory, deliveryWindowEnd: row.window_end }
     const rating = parts.ratings.get(row.id)
     const deliveryDiscountCents = numberIn(row.price, 'deliveryPromotionCents')
+    const lines = (parts.lines.get(row.id) ?? []).map(presentLine)
     return {
       id: row.id,
       ufid: row.ufid,
@@ -91,8 +92,8 @@ function presentWith(parts: OrderParts, rows: readonly OrderRow[], now: Date): O
       orderedById: row.ordered_by_id,
       locationId: row.location_id,
       locationName: row.location_id ? (parts.locations.get(row.location_id)?.name ?? null) : null,
-      cartItems: (parts.lines.get(row.id) ?? []).map(presentLine),
-      avoidedAllergens: avoidedIn(parts.lines.get(row.id) ?? [], row.avoided_allergens),
+      cartItems: lines,
+      ...conflictOf(lines, row.avoided_allergens),
       pickupCode: row.pickup_code,
       pickupTime: row.pickup_at,
       deliveryWindowStart: row.window_start,
@@ -196,6 +197,19 @@ function whenCancelable(row: OrderRow, settings: { cancelHours?: number }, now: 
   return until === null ? null : new Date(until)
 }
 
+/** What in these lines speaks against the person who eats them. */
+export function conflictOf(
+  lines: readonly (Contents<string> & { id: string })[],
+  avoided: readonly string[],
+): Pick<Order, 'avoidedAllergens' | 'avoidedTraces' | 'unstatedLines'> {
+  const { contains, mayContain } = allergenConflict(contentsOfLines(lines), avoided)
+  return {
+    avoidedAllergens: contains,
+    avoidedTraces: mayContain,
+    unstatedLines: avoided.length ? lines.filter(line => !line.allergensStated).map(({ id }) => id) : [],
+  }
+}
+
 export function presentLine(line: LineRow): OrderLine {
   return {
     id: line.id,
@@ -208,6 +222,8 @@ export function presentLine(line: LineRow): OrderLine {
     subItems: line.children.map(presentModifier),
     productCategories: [line.category],
     allergens: line.allergens,
+    mayContain: line.may_contain,
+    allergensStated: line.allergens_stated,
     comment: line.comment,
     refundedQuantity: line.refunded_quantity,
   }
@@ -216,11 +232,13 @@ export function presentLine(line: LineRow): OrderLine {
 export const presentModifier = ({
   priceImpactCents,
   allergens,
+  mayContain,
   ...child
 }: OrderedModifier): OrderLine['subItems'][number] => ({
   ...child,
   price: euros(priceImpactCents),
   allergens: allergens ?? null,
+  mayContain: mayContain ?? [],
 })
 
 export function presentEvent(event: EventRow): Order['stateHistory'][number] {

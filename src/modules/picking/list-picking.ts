@@ -91,6 +91,8 @@ export async function linesOf(db: Database, orderIds: string[]): Promise<Map<str
       'order_line.name',
       'order_line.children',
       'order_line.allergens',
+      'order_line.may_contain as mayContain',
+      'order_line.allergens_stated as allergensStated',
       'order_line.comment',
       'product.merchant_sku as sku',
       'substitute.id as substitute_id',

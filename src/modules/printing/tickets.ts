@@ -1,6 +1,6 @@
 import type { Language } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
-import type { Allergen } from '../../core/rules/ordering/allergens'
+import { type Allergen, type Contents, contentsOfLines } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { SubItemBehavior } from '../checkout/rules/cart'
 import { bagsOf } from '../orders/rules/bags'
@@ -47,7 +47,8 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
       .execute(),
     db
       .selectFrom('order_line')
-      .select(['order_id', 'name', 'quantity', 'children', 'allergens', 'comment', 'sub_item_behavior'])
+      .select(['order_id', 'name', 'quantity', 'children', 'comment', 'sub_item_behavior'])
+      .select(['allergens', 'may_contain', 'allergens_stated'])
       .where('order_id', 'in', orderIds)
       .orderBy('position')
       .execute(),
@@ -88,7 +89,10 @@ export function paperOf(
     return bagLabelHtml({
       ...whereAndWho,
       // An order of the canteen is one person's meal: its label is the one that it is handed out by.
-      ...(order.channel === 'canteen' && { content: mealOf(order) }),
+      ...(order.channel === 'canteen' && {
+        content: mealOf(order),
+        allergens: contentsOfLines(order.lines.map(contentsOfLine)),
+      }),
       bag: { number: bag ?? 1, of: bagsOfOrder(order) },
     })
   const bags = bagsOfOrder(order)
@@ -104,7 +108,7 @@ export function paperOf(
       quantity: line.quantity,
       children: line.children.map(({ name, quantity }) => ({ name, quantity })),
       subItemBehavior: line.sub_item_behavior as SubItemBehavior,
-      allergens: line.allergens as Allergen[],
+      contents: contentsOfLine(line),
       comment: line.comment,
     })),
   })
@@ -115,6 +119,12 @@ export const bagsOfOrder = (order: PrintableOrder): number =>
     order,
     order.lines.reduce((sum, line) => sum + line.quantity, 0),
   )
+
+const contentsOfLine = (line: PrintableOrder['lines'][number]): Contents => ({
+  allergens: line.allergens as Allergen[],
+  mayContain: line.may_contain as Allergen[],
+  allergensStated: line.allergens_stated,
+})
 
 const mealOf = ({ lines }: PrintableOrder): string =>
   lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity}× ${name}`)).join(', ')

@@ -192,7 +192,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     },
     order_line: {
       steps: [{ empty: { comment: blank }, where: ofTheirOrders }],
-      keeps: 'name category children sub_item_behavior allergens shares',
+      keeps: 'name category children sub_item_behavior allergens may_contain shares',
     },
     order_event: {
       steps: [

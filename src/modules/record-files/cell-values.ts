@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Day, isEndInstant } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
 import { isMoney, type Schema } from '../../core/contract/record-columns'
+import { saysNone } from '../../core/rules/csv'
 import { readList, readYesNo } from '../../core/rules/typed/cells'
 import { type MomentRefusal, readDay, readMoment } from '../../core/rules/typed/moments'
 import { type NumberRefusal, readAmount, readNumber } from '../../core/rules/typed/numbers'
@@ -150,7 +151,7 @@ export function cellValue(schema: Schema, text: string): unknown {
     case 'string':
       return inner === Day ? valueFrom(readDay(text)) : text
     case 'array':
-      return listOf(def.element as Schema, text)
+      return isNullable(schema) && saysNone(text) ? [] : listOf(def.element as Schema, text)
     case 'object':
       return isMoney(def.shape) ? { amount: valueFrom(readAmount(text)), currency: 'eur' } : jsonOf(text)
     case 'record':

@@ -3,6 +3,7 @@ import { ArrowRight, Building2, CalendarX, LogIn, Star } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, DEFAULT_TZ, localDateOf, weekdayOf } from '../../../src/core/rules/local-time'
+import { dietClaims } from '../../../src/modules/catalog/rules/diets'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { useDialogEntry } from '../../router/dialog-entry'
@@ -228,7 +229,7 @@ function KitchenOfDay({ store, on }: { store: StoreCardData; on: string }) {
                   </h4>
                   <p className="mt-1 flex flex-wrap items-center gap-2">
                     <span className="money font-medium text-note">{f.money(dish.retailPrice.amount)}</span>
-                    {dish.isVegan && <Chip tone="ok">{menuTexts('diets.vegan')}</Chip>}
+                    {dietClaims(dish).includes('vegan') && <Chip tone="ok">{menuTexts('diets.vegan')}</Chip>}
                   </p>
                 </div>
               </li>

@@ -85,7 +85,7 @@ export function LunchCard({
         </p>
       )}
       <div className="mt-3 border-t pt-1">
-        <OrderLines lines={plan?.lines ?? linesOf(lunch)} avoided={plan?.avoidedAllergens ?? []} />
+        <OrderLines lines={plan?.lines ?? linesOf(lunch)} conflict={plan} />
       </div>
       {plan && parts && (
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t pt-3 text-note">

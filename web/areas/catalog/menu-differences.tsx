@@ -155,6 +155,7 @@ const CHOICES = {
   category: 'category',
   categories: 'category',
   allergens: 'allergen',
+  mayContain: 'allergen',
   cuisines: 'cuisine',
   eventTypes: 'event',
   subItemBehavior: 'subItems',
@@ -167,6 +168,8 @@ function useReading(): (field: Field, value: FieldDifference['before']) => React
   const word = (field: Field, value: string) =>
     field in CHOICES ? office(`choices.${CHOICES[field as 'category']}.${value as 'main'}`) : value
   return (field, value) => {
+    if (field === 'allergens' && (value === null || (Array.isArray(value) && value.length === 0)))
+      return t(value ? 'modifiers.noAllergens' : 'modifiers.allergensNotStated')
     if (value === null || value === '') return t('differences.empty')
     if (typeof value === 'boolean') return t(value ? 'differences.yes' : 'differences.no')
     if (Array.isArray(value))

@@ -1,13 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { ALLERGENS } from '../../../src/core/rules/ordering/allergens'
 import type { Modifier } from '../../../src/modules/catalog/contract/products'
 import { IconButton } from '../../ui/buttons/button'
-import { MultiCombobox } from '../../ui/fields/combobox'
 import { Input } from '../../ui/fields/input'
 import { MoneyInput } from '../../ui/fields/money-input'
 import { Select } from '../../ui/fields/select'
-import { Checkbox } from '../../ui/fields/toggles'
+import { AllergenStatement, MayContain } from './allergen-statement'
 
 /** One option of a group: its name, what it costs more, how many of it, and what it adds for the one who eats it. */
 export function ModifierOption({
@@ -68,23 +66,15 @@ const DIETS_OF_OPTIONS = ['notStated', 'vegan', 'vegetarian', 'neither'] as cons
 
 function OptionContents({ item, onChange }: { item: Modifier; onChange: (part: Partial<Modifier>) => void }) {
   const t = useTranslations('catalog')
-  const collectionTexts = useTranslations('collection')
-  const { allergens } = item
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
-      <div className="min-w-0 flex-1 basis-32 sm:basis-52">
-        <MultiCombobox
-          label={t('modifiers.allergens')}
-          placeholder={t(allergens ? 'modifiers.noAllergens' : 'modifiers.allergensNotStated')}
-          value={allergens ?? []}
-          onChange={next => onChange({ allergens: next.length > 0 ? next : undefined })}
-          options={ALLERGENS.map(one => ({ value: one, label: collectionTexts(`choices.allergen.${one}`) }))}
-        />
-      </div>
-      <Checkbox
-        label={t('modifiers.noAllergens')}
-        checked={allergens?.length === 0}
-        onChange={none => onChange({ allergens: none ? [] : undefined })}
+      <AllergenStatement
+        value={item.allergens ?? null}
+        onChange={next => onChange({ allergens: next ?? undefined })}
+      />
+      <MayContain
+        value={item.mayContain ?? []}
+        onChange={next => onChange({ mayContain: next.length > 0 ? next : undefined })}
       />
       <Select
         label={t('modifiers.diet')}

@@ -2,6 +2,7 @@ import { ALLERGENS } from '../../../src/core/rules/ordering/allergens'
 import type { Product } from '../../../src/modules/catalog/contract/products'
 import { CUISINES, EVENT_TYPES, PRODUCT_CATEGORIES } from '../../../src/modules/stores/rules/categories'
 import type { Collection } from '../../collection/describe'
+import { AllergensField } from './allergen-statement'
 import { ModifiersField } from './modifiers-field'
 import { NutritionField } from './nutrition-field'
 import { ProductTranslations } from './product-translations'
@@ -65,10 +66,17 @@ export const productForm: Collection<Product>['form'] = [
   {
     title: 'diet',
     fields: [
-      { name: 'allergens', label: 'allergens', kind: 'choices', of: 'allergen', values: ALLERGENS },
+      {
+        name: 'allergens',
+        label: 'allergens',
+        kind: 'own',
+        hint: 'allergens',
+        control: field => <AllergensField {...field} />,
+      },
+      { name: 'mayContain', label: 'mayContain', kind: 'choices', of: 'allergen', values: ALLERGENS },
       { name: 'isVegan', label: 'isVegan', kind: 'switch' },
       { name: 'isVegetarian', label: 'isVegetarian', kind: 'switch' },
-      { name: 'isGlutenFree', label: 'isGlutenFree', kind: 'switch' },
+      { name: 'isGlutenFree', label: 'isGlutenFree', kind: 'switch', hint: 'isGlutenFree' },
       {
         name: 'nutrition',
         label: 'nutrition',

@@ -9,6 +9,7 @@ import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
 import { DishPicture } from '../../ui/display/dish-picture'
 import { Money } from '../../ui/display/figures'
+import { StatedAllergens } from './allergen-statement'
 import { productForm } from './product-form'
 
 const columns: Collection<Product>['columns'] = ({ t, nameOf, format }) => [
@@ -52,9 +53,7 @@ const columns: Collection<Product>['columns'] = ({ t, nameOf, format }) => [
   {
     id: 'allergens',
     header: t('fields.allergens'),
-    cell: row => (
-      <span className="text-text2">{row.allergens.map(one => t(`choices.allergen.${one}`)).join(', ')}</span>
-    ),
+    cell: row => <StatedAllergens value={row.allergens} />,
   },
   {
     id: 'merchant',
@@ -95,6 +94,7 @@ const products: Omit<Collection<Product>, 'can'> = {
     { key: 'isVegetarian', label: 'isVegetarian', values: ['true', 'false'] },
     { key: 'isGlutenFree', label: 'isGlutenFree', values: ['true', 'false'] },
     { key: 'hasAllergens', label: 'allergens', values: ['true', 'false'] },
+    { key: 'allergensStated', label: 'allergensStated', values: ['true', 'false'] },
     { key: 'hasPicture', label: 'picture', values: ['true', 'false'] },
     { key: 'merchantReviewed', label: 'reviewed', values: ['true', 'false'] },
   ],
@@ -118,7 +118,8 @@ const products: Omit<Collection<Product>, 'can'> = {
     discountPercentage: null,
     showDiscountFixedPrice: false,
     discountFixedPriceAmount: null,
-    allergens: [],
+    allergens: null,
+    mayContain: [],
     isVegan: false,
     isVegetarian: false,
     isGlutenFree: false,

@@ -18,9 +18,13 @@ export const linesOf = (cart: Cart): Line[] =>
       quantity,
       price: { amount: cents, currency: 'eur' },
       allergens: [],
+      mayContain: [],
     })),
     productCategories: [],
+    // Nothing is said of them until the server has.
     allergens: [],
+    mayContain: [],
+    allergensStated: true,
     comment: entry.comment,
     refundedQuantity: 0,
   }))

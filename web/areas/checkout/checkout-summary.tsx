@@ -9,7 +9,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { type Cart, cartCents, cartUnits } from '../cart/cart'
 import type { useCartPrice } from '../cart/cart-price'
 import { useEater } from '../cart/eater'
-import { useAvoidedText } from '../menu/contained-allergens'
+import { useWarnings, warnedOf } from '../menu/contained-allergens'
 import { OrderLines, PriceRows } from '../menu/price-summary'
 import type { DeliveryWindow } from '../menu/window-picker'
 import { linesOf } from './cart-lines'
@@ -49,7 +49,7 @@ export function CheckoutSummary({
   const menuTexts = useTranslations('menu')
   const f = useFormat()
   const { name: eater } = useEater()
-  const avoidedText = useAvoidedText()
+  const warned = useWarnings()(warnedOf(plan), eater)
   const total = plan?.price.total.amount ?? cartCents(cart.entries)
   return (
     <div className="p-4 sm:p-5">
@@ -88,17 +88,19 @@ export function CheckoutSummary({
       {error && (
         <p className="mt-3 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">{error}</p>
       )}
-      {plan && plan.avoidedAllergens.length > 0 && (
+      {warned.length > 0 && (
         <div className="mt-3">
           <Banner tone="bad" icon={TriangleAlert}>
-            {avoidedText(plan.avoidedAllergens, eater)}
+            {warned.map(warning => (
+              <p key={warning}>{warning}</p>
+            ))}
           </Banner>
         </div>
       )}
       <div className="mt-3 border-t pt-1">
         <OrderLines
           lines={plan?.lines ?? visitor?.data?.lines ?? linesOf(cart)}
-          avoided={plan?.avoidedAllergens ?? []}
+          conflict={plan}
           eater={eater}
         />
       </div>

@@ -18,7 +18,7 @@ import { GuestCode } from '../guest/guest-button'
 import { GuestPart } from '../guest/guest-part'
 import { usePaymentNext } from '../guest/use-payment-next'
 import { LunchNotice } from '../lunch/lunch-notice'
-import { AvoidedLine } from '../menu/contained-allergens'
+import { AvoidedLines, warnedOf } from '../menu/contained-allergens'
 import { WindowPicker } from '../menu/window-picker'
 import { ChangedDialog } from './changed-dialog'
 import { isBegun } from './checkout-attempts'
@@ -166,7 +166,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
       </div>
       {!isSignedIn && <GuestCode draft={draft} />}
       <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-        <AvoidedLine avoided={plan.data?.avoidedAllergens ?? []} />
+        <AvoidedLines warned={warnedOf(plan.data)} />
         <TotalLine cart={cart} checkout={checkout} />
         {button}
       </div>

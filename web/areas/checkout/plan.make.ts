@@ -32,6 +32,8 @@ export function planOf({
         subItems: [],
         productCategories: ['starter'],
         allergens: [],
+        mayContain: [],
+        allergensStated: true,
         comment: '',
         refundedQuantity: 0,
       },
@@ -72,6 +74,8 @@ export function planOf({
     allowCustomerPayment: true,
     allowCustomProjectCodes: false,
     avoidedAllergens: [],
+    avoidedTraces: [],
+    unstatedLines: [],
     problems: [],
     ...changes,
   }

@@ -165,11 +165,7 @@ function Lines({ row, station, done, isOff }: KitchenTicketProps & { isOff: bool
                     {item.name}
                   </span>
                 ))}
-                <LineAllergens
-                  allergens={line.allergens}
-                  declared={purchase.avoidedAllergens ?? []}
-                  onlyAvoided
-                />
+                <LineAllergens contents={line} declared={purchase.avoidedAllergens ?? []} onlyAvoided />
                 {line.comment && <span className="block font-semibold text-warn">{line.comment}</span>}
               </span>
               {isDone && <Check size={24} aria-hidden className="shrink-0 text-ok" />}

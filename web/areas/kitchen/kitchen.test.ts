@@ -19,6 +19,7 @@ const option = (name: string, quantity: number) => ({
   quantity,
   price: { amount: 0, currency: 'eur' as const },
   allergens: null,
+  mayContain: [],
 })
 const menu = (number: number, ...cartItems: Lines) => makeRow(number, { cartItems })
 /** An order that went through these states, a minute each from eleven. */

@@ -1,7 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Allergen, allergensOf, allergensToAvoid } from '../../../src/core/rules/ordering/allergens'
+import {
+  type Allergen,
+  allergenConflict,
+  type Contents,
+  contentsOf,
+} from '../../../src/core/rules/ordering/allergens'
 import { useFormat } from '../../i18n/format'
 import type { CartEntry } from '../cart/cart'
 import { useEater } from '../cart/eater'
@@ -18,50 +23,73 @@ export function useAllergenList() {
   )
 }
 
-/** "Contains mustard, which you avoid." */
-export function useAvoidedText() {
+export interface Warned {
+  contains: readonly string[]
+  mayContain: readonly string[]
+  isNotStated: boolean
+}
+
+/** Sentences about what speaks against a dish for the person who eats it: "Contains mustard, which you avoid". */
+export function useWarnings() {
   const t = useTranslations('menu')
   const list = useAllergenList()
-  return (avoided: readonly string[], eater: string | null) =>
-    eater
-      ? t('product.avoidedBy', { list: list(avoided), name: eater })
-      : t('product.avoided', { list: list(avoided) })
+  return ({ contains, mayContain, isNotStated }: Warned, eater: string | null): string[] => [
+    ...(contains.length === 0
+      ? []
+      : eater
+        ? [t('product.avoidedBy', { list: list(contains), name: eater })]
+        : [t('product.avoided', { list: list(contains) })]),
+    ...(mayContain.length === 0
+      ? []
+      : eater
+        ? [t('product.avoidedTracesBy', { list: list(mayContain), name: eater })]
+        : [t('product.avoidedTraces', { list: list(mayContain) })]),
+    ...(!isNotStated
+      ? []
+      : eater
+        ? [t('product.unstatedAvoidedBy', { name: eater })]
+        : [t('product.unstatedAvoided')]),
+  ]
 }
 
 /** What is in a line: what its eater avoids stands out, the rest is told quietly. */
 export function ContainedAllergens({
-  allergens,
+  contents,
   avoided,
   eater = null,
-  notStated = [],
+  warnsUnstated = avoided.length > 0,
 }: {
-  allergens: readonly string[]
+  contents: Contents<string>
   avoided: readonly string[]
   /** The name of the eater, where it is not the viewer. */
   eater?: string | null
-  /** Chosen options of which it is not stated what is in them. */
-  notStated?: readonly string[]
+  /** Its eater avoids something; `avoided` names only what is known to be in the order. */
+  warnsUnstated?: boolean
 }) {
   const t = useTranslations('menu')
-  const f = useFormat()
   const list = useAllergenList()
-  const avoidedText = useAvoidedText()
-  const dangerous = allergensToAvoid(allergens, avoided)
-  const others = allergens.filter(one => !dangerous.includes(one))
+  const warnings = useWarnings()
+  const { contains, mayContain } = allergenConflict(contents, avoided)
+  const isNotStated = warnsUnstated && !contents.allergensStated
+  const others = contents.allergens.filter(one => !contains.includes(one))
+  const traces = contents.mayContain.filter(one => !mayContain.includes(one))
   return (
     <>
-      {dangerous.length > 0 && (
-        <span className="flex items-start gap-1.5 font-medium text-bad text-meta">
+      {warnings({ contains, mayContain, isNotStated }, eater).map(warning => (
+        <span key={warning} className="flex items-start gap-1.5 font-medium text-bad text-meta">
           <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
-          {avoidedText(dangerous, eater)}
+          {warning}
         </span>
-      )}
+      ))}
       {others.length > 0 && (
         <span className="block text-meta text-text3">{t('product.contains', { list: list(others) })}</span>
       )}
-      {notStated.length > 0 && (
+      {traces.length > 0 && (
+        <span className="block text-meta text-text3">{t('product.mayContain', { list: list(traces) })}</span>
+      )}
+      {!contents.allergensStated && !isNotStated && (
         <span className="block text-meta text-warn">
-          {t('product.notStated', { names: f.list(notStated) })}
+          {t(contents.allergens.length > 0 ? 'product.unstatedRest' : 'product.unstated')}
         </span>
       )}
     </>
@@ -69,23 +97,38 @@ export function ContainedAllergens({
 }
 
 /** On a phone the summary is far below: what the eater avoids is said beside the button as well. */
-export function AvoidedLine({ avoided }: { avoided: readonly string[] }) {
+export function AvoidedLines({ warned }: { warned: Warned }) {
   const { name } = useEater()
-  const avoidedText = useAvoidedText()
-  if (avoided.length === 0) return null
-  return (
-    <p className="mb-2 flex items-start gap-1.5 px-1 font-medium text-bad text-meta">
+  const warnings = useWarnings()
+  return warnings(warned, name).map(warning => (
+    <p key={warning} className="mb-2 flex items-start gap-1.5 px-1 font-medium text-bad text-meta">
       <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
-      {avoidedText(avoided, name)}
+      {warning}
     </p>
-  )
+  ))
 }
 
+/** What a plan or an order says of its eater, as it is warned of. */
+export const warnedOf = (
+  order:
+    | {
+        avoidedAllergens: readonly string[]
+        avoidedTraces: readonly string[]
+        unstatedLines: readonly string[]
+      }
+    | null
+    | undefined,
+): Warned => ({
+  contains: order?.avoidedAllergens ?? [],
+  mayContain: order?.avoidedTraces ?? [],
+  isNotStated: (order?.unstatedLines.length ?? 0) > 0,
+})
+
 /** What is in an entry of the cart as the menu says it now; null when it is not on the menu any more. */
-export function contentsOf(
+export function contentsOfEntry(
   { productId, modifiers }: Pick<CartEntry, 'productId' | 'modifiers'>,
   menu: Pick<Menu, 'products'> | null,
-): { allergens: Allergen[]; notStated: string[] } | null {
+): Contents | null {
   const product = menu?.products.find(({ id }) => id === productId)
   if (!product) return null
   const options = modifiers.flatMap(
@@ -94,8 +137,5 @@ export function contentsOf(
         .find(group => group.id === groupId)
         ?.modifierItems.find(option => option.id === id) ?? [],
   )
-  return {
-    allergens: allergensOf({ allergens: product.allergens, options }),
-    notStated: options.filter(option => !option.allergens).map(({ name }) => name),
-  }
+  return contentsOf(product, options)
 }

@@ -1,11 +1,11 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type Allergen, allergensOf, allergensToAvoid } from '../../../src/core/rules/ordering/allergens'
+import { type Allergen, allergenConflict, contentsOf } from '../../../src/core/rules/ordering/allergens'
 import { dietsLostBy } from '../../../src/modules/catalog/rules/diets'
 import { useFormat } from '../../i18n/format'
 import { Chip } from '../../ui/display/chip'
 import { Banner } from '../../ui/feedback/banner'
-import { useAvoidedText } from './contained-allergens'
+import { useWarnings } from './contained-allergens'
 import type { Product } from './use-store-page'
 
 type Option = Product['modifierGroups'][number]['modifierItems'][number]
@@ -24,26 +24,38 @@ export function Contents({
 }) {
   const t = useTranslations('menu')
   const f = useFormat()
-  const avoidedText = useAvoidedText()
-  const allergens = allergensOf({ allergens: product.allergens, options: chosen })
-  const dangerous = allergensToAvoid(allergens, avoided)
+  const warnings = useWarnings()
+  const contents = contentsOf(product, chosen)
+  const conflict = allergenConflict(contents, avoided)
+  const warned = warnings(conflict, eater)
   const notStated = chosen.filter(option => !option.allergens).map(({ name }) => name)
   const lost = dietsLostBy(product, chosen)
+  const chips = (allergens: readonly Allergen[], dangerous: readonly Allergen[]) =>
+    allergens.map(allergen => (
+      <Chip key={allergen} tone={dangerous.includes(allergen) ? 'bad' : 'muted'}>
+        {t(`allergens.${allergen}`)}
+      </Chip>
+    ))
   return (
     <div className="mt-3 space-y-2">
       <p aria-live="polite" className="flex flex-wrap items-center gap-1.5 text-note">
         <b className="font-medium">{t('product.allergens')}</b>
-        {allergens.length === 0
-          ? t('product.noAllergens')
-          : allergens.map(allergen => (
-              <Chip key={allergen} tone={dangerous.includes(allergen) ? 'bad' : 'muted'}>
-                {t(`allergens.${allergen}`)}
-              </Chip>
-            ))}
+        {contents.allergens.length > 0
+          ? chips(contents.allergens, conflict.contains)
+          : contents.allergensStated && t('product.noAllergens')}
+        {!product.allergens && <Chip tone="warn">{t('product.dishNotStated')}</Chip>}
       </p>
-      {dangerous.length > 0 && (
+      {contents.mayContain.length > 0 && (
+        <p className="flex flex-wrap items-center gap-1.5 text-note">
+          <b className="font-medium">{t('product.traces')}</b>
+          {chips(contents.mayContain, conflict.mayContain)}
+        </p>
+      )}
+      {warned.length > 0 && (
         <Banner tone="bad" icon={TriangleAlert}>
-          {avoidedText(dangerous, eater)}
+          {warned.map(warning => (
+            <p key={warning}>{warning}</p>
+          ))}
         </Banner>
       )}
       {(lost.length > 0 || notStated.length > 0) && (

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
-import { withAliases } from '../../../src/core/rules/ordering/allergens'
-import { type Diet, matchesDietFilter } from '../../../src/modules/catalog/rules/diets'
+import { type Diet, passesDietFilter } from '../../../src/modules/catalog/rules/diets'
 import { useEater } from '../cart/eater'
 import type { Allergen } from './allergen-filter'
 import type { Menu, Product } from './use-store-page'
@@ -16,9 +15,8 @@ export function useMenuFilters() {
   const avoid = chosen ?? [...declared]
   const matches = useMemo(() => {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
-    const avoided = [...withAliases(avoid)]
     return (product: Product) =>
-      matchesDietFilter(product, { diets, avoid: avoided }) &&
+      passesDietFilter(product, { diets, avoid }) &&
       words.every(word =>
         `${product.name} ${product.description} ${product.ingredients}`.toLowerCase().includes(word),
       )

@@ -25,6 +25,7 @@ const salad = {
   description: '',
   ingredients: '',
   allergens: [],
+  mayContain: [],
   imageURL: 'x?',
   minOrderQuantity: 1,
   maxOrderQuantity: 5,
@@ -37,8 +38,8 @@ const salad = {
       min: 0,
       max: 1,
       modifierItems: [
-        { id: 'honey', name: 'Honey', max: null, priceImpact: { amount: 0, currency: 'eur' } },
-        { id: 'oil', name: 'Oil', max: null, priceImpact: { amount: 50, currency: 'eur' } },
+        { id: 'honey', name: 'Honey', allergens: [], max: null, priceImpact: { amount: 0, currency: 'eur' } },
+        { id: 'oil', name: 'Oil', allergens: [], max: null, priceImpact: { amount: 50, currency: 'eur' } },
       ],
     },
   ],

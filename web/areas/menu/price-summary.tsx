@@ -14,12 +14,12 @@ export type Price = Order['price']
 /** What is in it, line by line. */
 export function OrderLines({
   lines,
-  avoided = [],
+  conflict,
   eater = null,
 }: {
   lines: readonly Line[]
-  /** What the person who eats avoids. */
-  avoided?: readonly string[]
+  /** What speaks against the lines for the person who eats. */
+  conflict?: Pick<Order, 'avoidedAllergens' | 'avoidedTraces' | 'unstatedLines'> | undefined
   /** Their name, where it is not the viewer. */
   eater?: string | null
 }) {
@@ -41,10 +41,10 @@ export function OrderLines({
             )}
             {line.comment && <span className="block text-meta text-text3 italic">{line.comment}</span>}
             <ContainedAllergens
-              allergens={line.allergens}
-              avoided={avoided}
+              contents={line}
+              avoided={[...(conflict?.avoidedAllergens ?? []), ...(conflict?.avoidedTraces ?? [])]}
               eater={eater}
-              notStated={line.subItems.filter(item => item.allergens === null).map(({ name }) => name)}
+              warnsUnstated={conflict?.unstatedLines.includes(line.id) ?? false}
             />
             {line.refundedQuantity > 0 && (
               <span className="block text-meta text-warn">

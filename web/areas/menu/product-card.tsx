@@ -1,8 +1,13 @@
 import { Leaf, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Allergen, allergensToAvoid } from '../../../src/core/rules/ordering/allergens'
-import { allergensByChoice, suitsDiet } from '../../../src/modules/catalog/rules/diets'
+import {
+  type Allergen,
+  allergenConflict,
+  allergensToAvoid,
+  contentsOf,
+} from '../../../src/core/rules/ordering/allergens'
+import { allergensByChoice, shownClaims } from '../../../src/modules/catalog/rules/diets'
 import { isLowStock } from '../../../src/modules/checkout/rules/cart'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
@@ -10,7 +15,7 @@ import { DishPicture } from '../../ui/display/dish-picture'
 import { toast } from '../../ui/feedback/toast'
 import { Stepper } from '../../ui/fields/stepper'
 import { useEater } from '../cart/eater'
-import { useAllergenList } from './contained-allergens'
+import { useAllergenList, useWarnings } from './contained-allergens'
 import { focusCheckout, PRODUCT } from './menu-keys'
 import type { Product } from './use-store-page'
 
@@ -137,13 +142,12 @@ export function ProductCard(props: Props) {
 function Tags({ product, stock, avoid, isSoldOut }: Props & { isSoldOut: boolean }) {
   const t = useTranslations('menu')
   const list = useAllergenList()
-  const { avoided } = useEater()
-  const contained = allergensToAvoid(product.allergens, avoided)
+  const { avoided, name: eater } = useEater()
+  const warnings = useWarnings()(allergenConflict(contentsOf(product, []), avoided), eater)
   const inOptions = allergensToAvoid(allergensByChoice(product), avoid)
-  const diet = suitsDiet(product, 'vegan') ? 'vegan' : suitsDiet(product, 'vegetarian') ? 'vegetarian' : null
+  const claims = shownClaims(product)
   const facts = [
-    ...(diet ? [t(`diets.${diet}`)] : []),
-    ...(suitsDiet(product, 'glutenFree') ? [t('diets.glutenFree')] : []),
+    ...claims.map(diet => t(`diets.${diet}`)),
     ...(product.serves === null ? [] : [t('product.serves', { count: product.serves })]),
   ]
   const isLow = !isSoldOut && stock !== null && isLowStock(stock)
@@ -151,16 +155,19 @@ function Tags({ product, stock, avoid, isSoldOut }: Props & { isSoldOut: boolean
     <>
       {(facts.length > 0 || isLow) && (
         <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-meta text-text2">
-          {diet && <Leaf size={13} aria-hidden className="text-ok" />}
+          {claims.some(diet => diet !== 'glutenFree') && <Leaf size={13} aria-hidden className="text-ok" />}
           {facts.join(' · ')}
           {isLow && <span className="font-medium text-warn">{t('product.low', { count: stock })}</span>}
         </p>
       )}
-      {contained.length > 0 && (
-        <p className="mt-1 flex items-start gap-1 font-medium text-bad text-meta">
+      {warnings.map(warning => (
+        <p key={warning} className="mt-1 flex items-start gap-1 font-medium text-bad text-meta">
           <TriangleAlert size={13} aria-hidden className="mt-0.5 shrink-0" />
-          {t('product.contains', { list: list(contained) })}
+          {warning}
         </p>
+      ))}
+      {!product.allergens && avoided.length === 0 && (
+        <p className="mt-1 text-meta text-warn">{t('product.unstated')}</p>
       )}
       {inOptions.length > 0 && (
         <p className="mt-1 font-medium text-meta text-warn">

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Allergen, allergensToAvoid } from '../../../src/core/rules/ordering/allergens'
+import { type Allergen, allergensToAvoid, type Statement } from '../../../src/core/rules/ordering/allergens'
 import { modifierWording, whyNotModifiers } from '../../../src/modules/checkout/rules/cart'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
@@ -242,14 +242,14 @@ function ModifierGroup({
                   />
                   <span className="min-w-0">
                     <span lang={item.languages?.name}>{item.name}</span>
-                    <OptionContents allergens={item.allergens ?? []} avoided={avoided} />
+                    <OptionContents option={item} avoided={avoided} />
                   </span>
                 </label>
               ) : (
                 <>
                   <span className="min-w-0 flex-1 text-note">
                     <span lang={item.languages?.name}>{item.name}</span>
-                    <OptionContents allergens={item.allergens ?? []} avoided={avoided} />
+                    <OptionContents option={item} avoided={avoided} />
                   </span>
                   <Stepper
                     collapses
@@ -273,19 +273,25 @@ function ModifierGroup({
 
 /** What an option adds, told before it is chosen. */
 function OptionContents({
-  allergens,
+  option: { allergens, mayContain = [] },
   avoided,
 }: {
-  allergens: readonly Allergen[]
+  option: Statement
   avoided: readonly Allergen[]
 }) {
   const t = useTranslations('menu')
   const list = useAllergenList()
-  if (allergens.length === 0) return null
-  const isDangerous = allergensToAvoid(allergens, avoided).length > 0
+  const tone = (found: readonly Allergen[]) =>
+    cx('block text-meta', allergensToAvoid(found, avoided).length > 0 ? 'font-medium text-bad' : 'text-text3')
   return (
-    <span className={cx('block text-meta', isDangerous ? 'font-medium text-bad' : 'text-text3')}>
-      {t('product.contains', { list: list(allergens) })}
-    </span>
+    <>
+      {allergens && allergens.length > 0 && (
+        <span className={tone(allergens)}>{t('product.contains', { list: list(allergens) })}</span>
+      )}
+      {mayContain.length > 0 && (
+        <span className={tone(mayContain)}>{t('product.mayContain', { list: list(mayContain) })}</span>
+      )}
+      {!allergens && <span className="block text-meta text-warn">{t('product.unstated')}</span>}
+    </>
   )
 }

@@ -108,7 +108,7 @@ function Sheet({ order }: { order: Order }) {
         </div>
       </dl>
       <div className="py-3">
-        <OrderLines lines={order.cartItems} avoided={order.avoidedAllergens} />
+        <OrderLines lines={order.cartItems} conflict={order} />
       </div>
       <div className="ml-auto max-w-xs space-y-4 border-t pt-4">
         <PriceRows price={order.price} isPickup={order.isPickup} />

@@ -125,7 +125,7 @@ function OrderView({ order }: { order: Order }) {
           )}
           {order.state === 'delivered' && <Rating order={order} />}
           <Card title={t('order.content')}>
-            <OrderLines lines={order.cartItems} avoided={order.avoidedAllergens} />
+            <OrderLines lines={order.cartItems} conflict={order} />
             <div className="border-t pt-4">
               <PriceRows price={order.price} isPickup={order.isPickup} />
             </div>

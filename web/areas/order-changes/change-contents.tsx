@@ -11,7 +11,7 @@ import { Input } from '../../ui/fields/input'
 import { Stepper } from '../../ui/fields/stepper'
 import { type CartEntry, entryCents, unitsOf, withEntry } from '../cart/cart'
 import { useEater } from '../cart/eater'
-import { ContainedAllergens, contentsOf } from '../menu/contained-allergens'
+import { ContainedAllergens, contentsOfEntry } from '../menu/contained-allergens'
 import { ProductDialog } from '../menu/product-dialog'
 import type { Product, StorePage } from '../menu/use-store-page'
 
@@ -35,7 +35,7 @@ export function ChangeContents({ page, entries, onChange }: Props) {
       <ul className="divide-y">
         {entries.map(entry => {
           const product = products.find(one => one.id === entry.productId)
-          const contents = entry.quantity > 0 ? contentsOf(entry, page.menu) : null
+          const contents = entry.quantity > 0 ? contentsOfEntry(entry, page.menu) : null
           const isOut = entry.quantity === 0
           return (
             <li key={entry.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
@@ -49,7 +49,7 @@ export function ChangeContents({ page, entries, onChange }: Props) {
                   </p>
                 )}
                 {entry.comment && <p className="text-meta text-text3 italic">{entry.comment}</p>}
-                {contents && <ContainedAllergens {...contents} avoided={avoided} />}
+                {contents && <ContainedAllergens contents={contents} avoided={avoided} />}
                 {!isOut && <p className="money mt-0.5 text-note text-text2">{f.money(entryCents(entry))}</p>}
               </div>
               {isOut ? (

@@ -53,7 +53,7 @@ export function OrderLines({
                   )}
                 </p>
               ))}
-              <LineAllergens allergens={line.allergens} declared={purchase.avoidedAllergens ?? []} />
+              <LineAllergens contents={line} declared={purchase.avoidedAllergens ?? []} />
               {line.comment && <p className="font-semibold text-warn">{line.comment}</p>}
             </div>
             {line.total && <Money cents={line.total.amount} className="font-medium" />}

@@ -59,6 +59,12 @@ test('an order is unanswered from the deadline of its store on', () => {
 
 test('what the eater avoids stands apart from what else is in the order, under either name of it', () => {
   const row = makeRow(1, { avoidedAllergens: ['soya', 'dairies'] })
-  expect(allergensIn(row)).toEqual({ avoided: ['soya'], others: ['fish'], declared: ['soya', 'dairies'] })
-  expect(allergensIn(makeRow(1)).avoided).toEqual([])
+  expect(allergensIn(row)).toEqual({
+    conflict: { contains: ['soya'], mayContain: [], isNotStated: false },
+    others: ['fish'],
+    otherTraces: [],
+    isQuietlyUnstated: false,
+    declared: ['soya', 'dairies'],
+  })
+  expect(allergensIn(makeRow(1)).conflict.contains).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../src/core/rules/instant'
-import { allergensOfLines, allergensToAvoid } from '../../../src/core/rules/ordering/allergens'
+import { allergenConflict, type Contents, contentsOfLines } from '../../../src/core/rules/ordering/allergens'
 import type { OrderWrapper } from '../../../src/modules/orders/contract/board'
 import { isOverdue } from '../../../src/modules/orders/rules/acceptance'
 import {
@@ -62,10 +62,19 @@ export function cartText({ purchase }: BoardRow): string {
 
 /** What is in the order, and what of it the person who eats avoids. */
 export function allergensIn({ purchase }: Pick<BoardRow, 'purchase'>) {
-  const contained = allergensOfLines(purchase.cartItems)
   const declared = purchase.avoidedAllergens ?? []
-  const avoided: string[] = allergensToAvoid(contained, declared)
-  return { avoided, others: contained.filter(one => !avoided.includes(one)), declared }
+  return { ...partedContents(contentsOfLines(purchase.cartItems), declared), declared }
+}
+
+/** What of some contents the person who eats avoids, and the rest. */
+export function partedContents(contents: Contents<string>, declared: readonly string[]) {
+  const conflict = allergenConflict(contents, declared)
+  return {
+    conflict,
+    others: contents.allergens.filter(one => !conflict.contains.includes(one)),
+    otherTraces: contents.mayContain.filter(one => !conflict.mayContain.includes(one)),
+    isQuietlyUnstated: !contents.allergensStated && !conflict.isNotStated,
+  }
 }
 
 /** Past the time in which its store has to answer. */

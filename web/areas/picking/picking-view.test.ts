@@ -10,6 +10,8 @@ const lineOf = (changes: Partial<PickingLine> = {}): PickingLine => ({
   quantity: 2,
   options: [],
   allergens: [],
+  mayContain: [],
+  allergensStated: true,
   comment: '',
   picked: 0,
   missing: 0,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { contentsOf } from '../../../src/core/rules/ordering/allergens'
 import { productPaper } from '../../../src/modules/printing/rules/papers/desk-papers'
-import { ticketTexts } from '../../../src/modules/printing/rules/papers/ticket-texts'
 import { trpc } from '../../api'
 import { lookUp } from '../../collection/lookups'
 import { currentLanguage } from '../../i18n/language'
@@ -25,14 +25,14 @@ export function ProductLabelSection({ desk }: { desk: Desk }) {
     setIsLoading(true)
     const writePaper = desk.askForPaper()
     try {
-      const { name, description, ingredients, allergens } = await utils.admin.products.show.fetch({
+      const { name, description, ingredients, ...product } = await utils.admin.products.show.fetch({
         id: productId!,
       })
-      const names = ticketTexts(currentLanguage()).allergens
       const paper = productPaper({
         ...{ name, description, ingredients, extra },
-        allergens: allergens.map(allergen => names[allergen]),
-        words: { ingredients: t('product.ingredients'), allergens: t('product.allergens') },
+        contents: contentsOf(product, []),
+        words: { ingredients: t('product.ingredients') },
+        language: currentLanguage(),
       })
       writePaper(paper)
     } catch (error) {

@@ -11,7 +11,7 @@ import { useCartPrice } from '../cart/cart-price'
 import { useEater } from '../cart/eater'
 import { where } from '../cart/where'
 import { mostOf, readEntry } from '../menu/cart-units'
-import { ContainedAllergens, contentsOf } from '../menu/contained-allergens'
+import { ContainedAllergens, contentsOfEntry } from '../menu/contained-allergens'
 import { DishNames } from '../menu/dish-names'
 import { TO_CHECKOUT } from '../menu/menu-keys'
 import { PriceRows } from '../menu/price-summary'
@@ -96,8 +96,8 @@ export default function CartLines({ store, menu, channel, cart }: CartPanelProps
 
 function EntryContents({ entry, menu }: { entry: CartEntry; menu: Menu | null }) {
   const { avoided, name } = useEater()
-  const contents = contentsOf(entry, menu)
-  return contents && <ContainedAllergens {...contents} avoided={avoided} eater={name} />
+  const contents = contentsOfEntry(entry, menu)
+  return contents && <ContainedAllergens contents={contents} avoided={avoided} eater={name} />
 }
 
 function MinimumBar({ total, minimum, missing }: { total: number; minimum: number; missing: number }) {

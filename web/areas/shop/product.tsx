@@ -2,6 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { ArrowRight, UtensilsCrossed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
+import { shownClaims } from '../../../src/modules/catalog/rules/diets'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
@@ -53,10 +54,7 @@ function Product({ product }: { product: Outputs['public']['product'] }) {
   const f = useFormat()
   const { avoided, name: eater } = useEater()
   usePageName(product.name)
-  const diets = [
-    product.isVegan ? ('vegan' as const) : product.isVegetarian ? ('vegetarian' as const) : null,
-    product.isGlutenFree ? ('glutenFree' as const) : null,
-  ].filter(diet => diet !== null)
+  const diets = shownClaims(product)
   return (
     <article className="grid items-start gap-6 md:grid-cols-2 md:gap-10">
       <WideDishPicture

@@ -41,38 +41,69 @@ export function withAliases(allergens: readonly Allergen[]): Set<Allergen> {
   return new Set(allergens.flatMap(allergen => [allergen, SAME_AS[allergen] ?? allergen]))
 }
 
-/** What can be chosen with a dish. `allergens` left out: it is not stated what is in it. */
-export interface OptionFacts {
+/** What is stated of a dish or of an option. `allergens` null or left out: it is not stated what is in it. */
+export interface Statement {
   allergens?: readonly Allergen[] | null | undefined
+  mayContain?: readonly Allergen[] | undefined
 }
 
-/** What is in a dish as it was chosen: the dish and its chosen options, each thing once and under one name. */
-export function allergensOf(line: {
-  allergens: readonly Allergen[]
-  options: readonly OptionFacts[]
-}): Allergen[] {
-  const found = new Set([...line.allergens, ...line.options.flatMap(option => option.allergens ?? [])])
+/** What is known of a dish as it was chosen, each allergen once and under one name. */
+export interface Contents<Name extends string = Allergen> {
+  allergens: readonly Name[]
+  /** Traces that cannot be ruled out, without what is in it anyway. */
+  mayContain: readonly Name[]
+  /** False: of the dish or of one of its options it is not stated what is in it. */
+  allergensStated: boolean
+}
+
+/** What is known of a dish with its chosen options. */
+export function contentsOf(dish: Statement, options: readonly Statement[]) {
+  const parts = [dish, ...options]
+  const allergens = underOneName(parts.flatMap(part => part.allergens ?? []))
+  const contained = withAliases(allergens)
+  return {
+    allergens,
+    mayContain: underOneName(parts.flatMap(part => part.mayContain ?? [])).filter(one => !contained.has(one)),
+    allergensStated: parts.every(part => Boolean(part.allergens)),
+  } satisfies Contents
+}
+
+function underOneName(allergens: readonly Allergen[]): Allergen[] {
+  const found = new Set(allergens)
   return [...found].filter(one => !ALIASES.includes(one) || !found.has(SAME_AS[one]!))
 }
 
-/** Which of a product's allergens a person avoids, by the product's own names. */
+/** Which of these allergens a person avoids, by the names they are given with. */
 export function allergensToAvoid<Name extends string>(
-  product: readonly Name[],
+  allergens: readonly Name[],
   avoided: readonly string[],
 ): Name[] {
   const avoid: ReadonlySet<string> = withAliases(avoided as readonly Allergen[])
-  return product.filter(allergen => avoid.has(allergen))
+  return allergens.filter(allergen => avoid.has(allergen))
 }
 
-/** The same of all the lines of an order, each once. */
-export function avoidedIn(
-  lines: readonly { allergens: readonly string[] }[],
+/** What speaks against a dish for a person who avoids allergens. */
+export interface AllergenConflict<Name extends string = Allergen> {
+  contains: Name[]
+  mayContain: Name[]
+  /** The person avoids something, and it is not stated whether it is in the dish. */
+  isNotStated: boolean
+}
+
+export const allergenConflict = <Name extends string>(
+  contents: Contents<Name>,
   avoided: readonly string[],
-): string[] {
-  return allergensToAvoid(allergensOfLines(lines), avoided)
-}
+): AllergenConflict<Name> => ({
+  contains: allergensToAvoid(contents.allergens, avoided),
+  mayContain: allergensToAvoid(contents.mayContain, avoided),
+  isNotStated: avoided.length > 0 && !contents.allergensStated,
+})
 
-/** Everything that is in an order, each thing once and under one name. */
-export function allergensOfLines(lines: readonly { allergens: readonly string[] }[]): Allergen[] {
-  return allergensOf({ allergens: [], options: lines as readonly OptionFacts[] })
-}
+export const isConflict = ({ contains, mayContain, isNotStated }: AllergenConflict<string>) =>
+  contains.length > 0 || mayContain.length > 0 || isNotStated
+
+/** What is known of all the lines of an order, as of one dish. */
+export const contentsOfLines = (lines: readonly Contents<string>[]) => ({
+  ...contentsOf({ allergens: [] }, lines as readonly Statement[]),
+  allergensStated: lines.every(line => line.allergensStated),
+})

@@ -24,7 +24,10 @@ export const MenuProduct = z.object({
   imageURL: z.string(),
   category: ProductCategory,
   categories: z.array(ProductCategory),
-  allergens: z.array(Allergen),
+  /** Null: it is not stated what is in it. Empty: none. */
+  allergens: z.array(Allergen).nullable(),
+  /** Traces that cannot be ruled out. */
+  mayContain: z.array(Allergen),
   isVegan: z.boolean(),
   isVegetarian: z.boolean(),
   isGlutenFree: z.boolean(),
@@ -127,6 +130,7 @@ export const DIFFERING_FIELDS = [
   'discountFixedPrice',
   'vatPercentage',
   'allergens',
+  'mayContain',
   'isVegan',
   'isVegetarian',
   'isGlutenFree',

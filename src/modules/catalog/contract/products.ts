@@ -16,6 +16,8 @@ export const Modifier = z.object({
   priceImpact: Money,
   /** Left out: it is not stated what is in it. Empty: none. */
   allergens: z.array(Allergen).max(16).optional(),
+  /** Traces that cannot be ruled out. Left out: none. */
+  mayContain: z.array(Allergen).max(16).optional(),
   isVegan: z.boolean().optional(),
   isVegetarian: z.boolean().optional(),
   translations: ChoiceTexts.optional(),
@@ -65,7 +67,10 @@ export const Product = z.object({
   price: Money,
   retailPrice: Money,
   vatPercentage: z.int(),
-  allergens: z.array(Allergen),
+  /** Null: it is not stated what is in it. Empty: none. */
+  allergens: z.array(Allergen).nullable(),
+  /** Traces that cannot be ruled out. */
+  mayContain: z.array(Allergen),
   isVegan: z.boolean(),
   isVegetarian: z.boolean(),
   isGlutenFree: z.boolean(),
@@ -112,7 +117,8 @@ export const ProductFields = z.object({
   categories: z.array(ProductCategory).max(10).optional(),
   price: z.object({ amount: Cents, currency: z.literal('eur') }),
   vatPercentage: z.int().min(0).max(100).optional(),
-  allergens: z.array(Allergen).max(16).optional(),
+  allergens: z.array(Allergen).max(16).nullable().optional(),
+  mayContain: z.array(Allergen).max(16).optional(),
   isVegan: z.boolean().optional(),
   isVegetarian: z.boolean().optional(),
   isGlutenFree: z.boolean().optional(),

@@ -124,6 +124,9 @@ export const CheckoutPlan = z.object({
   allowCustomProjectCodes: z.boolean(),
   /** What is in the lines although the person who eats has declared not to eat it. */
   avoidedAllergens: z.array(z.string()),
+  avoidedTraces: z.array(z.string()),
+  /** Lines of which it is not stated what is in them, of a person who has declared not to eat something. */
+  unstatedLines: z.array(z.string()),
   /** In the order in which they are shown; empty when the order can be placed. */
   problems: z.array(CheckoutProblem),
 })

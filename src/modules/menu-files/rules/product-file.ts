@@ -1,4 +1,4 @@
-import { type CsvCell, decimals } from '../../../core/rules/csv'
+import { type CsvCell, decimals, saysNone } from '../../../core/rules/csv'
 import { readList, readYesNo } from '../../../core/rules/typed/cells'
 import { readAmount, readNumber } from '../../../core/rules/typed/numbers'
 
@@ -17,6 +17,7 @@ export const PRODUCT_COLUMNS = {
   description: 'text',
   ingredients: 'text',
   allergens: 'list',
+  mayContain: 'list',
   isVegan: 'yes',
   isVegetarian: 'yes',
   isGlutenFree: 'yes',
@@ -66,6 +67,8 @@ const NULLABLE = new Set([
   'nutrition',
   'picture',
 ])
+/** What is empty in a file and is not stated then; a list with nothing in it has a word. */
+const STATED_LISTS = new Set(['allergens'])
 const EMPTY_TEXTS = new Set(['description', 'ingredients'])
 
 /** A field of a product as a cell. */
@@ -77,7 +80,7 @@ export function cellOf(name: keyof typeof PRODUCT_COLUMNS, value: unknown): CsvC
     case 'cents':
       return { plain: decimals(value as number) }
     case 'list':
-      return { text: (value as string[]).join(', ') }
+      return { text: (value as string[]).join(', ') || (STATED_LISTS.has(name) ? 'none' : '') }
     case 'json':
       return { text: JSON.stringify(value) }
     case 'text':
@@ -109,6 +112,7 @@ export function productOf(header: readonly string[], cells: readonly string[]): 
 function fieldOf(name: keyof typeof PRODUCT_COLUMNS, text: string): unknown {
   const kind: Kind = PRODUCT_COLUMNS[name]
   if (text === '') {
+    if (STATED_LISTS.has(name)) return null
     if (kind === 'list') return []
     if (NULLABLE.has(name)) return null
     return EMPTY_TEXTS.has(name) ? '' : undefined
@@ -123,7 +127,7 @@ function fieldOf(name: keyof typeof PRODUCT_COLUMNS, text: string): unknown {
     case 'cents':
       return readOr(readAmount(text), text)
     case 'list':
-      return readList(text)
+      return STATED_LISTS.has(name) && saysNone(text) ? [] : readList(text)
     case 'json':
       return jsonOf(text)
     default:

@@ -43,6 +43,7 @@ const OrderedModifier = z.object({
   price: Money,
   /** Null: it was not stated what is in it. */
   allergens: z.array(z.string()).nullable(),
+  mayContain: z.array(z.string()),
   languages: OtherLanguages.optional(),
 })
 
@@ -59,6 +60,10 @@ export const OrderLine = z.object({
   productCategories: z.array(z.string()),
   /** What is in it as it was chosen: of the product and of its options. */
   allergens: z.array(z.string()),
+  /** Traces that cannot be ruled out, without what is in it anyway. */
+  mayContain: z.array(z.string()),
+  /** False: of the product or of one of its options it was not stated what is in it. */
+  allergensStated: z.boolean(),
   comment: z.string(),
   refundedQuantity: z.int(),
   languages: OtherLanguages.optional(),
@@ -165,6 +170,9 @@ export const Order = z.object({
   cartItems: z.array(OrderLine),
   /** What is in the lines although the person who eats had declared not to eat it. */
   avoidedAllergens: z.array(z.string()),
+  avoidedTraces: z.array(z.string()),
+  /** Lines of which it was not stated what is in them, of a person who had declared not to eat something. */
+  unstatedLines: z.array(z.string()),
   pickupCode: z.string(),
   pickupTime: Instant,
   deliveryWindowStart: Instant,

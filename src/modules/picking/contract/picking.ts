@@ -13,6 +13,8 @@ export const PickingLine = z.object({
   /** What was chosen with each of it. */
   options: z.array(z.object({ name: z.string(), quantity: z.int() })),
   allergens: z.array(z.string()),
+  mayContain: z.array(z.string()),
+  allergensStated: z.boolean(),
   comment: z.string(),
   picked: z.int(),
   missing: z.int(),

@@ -1,11 +1,12 @@
 import type { Instant } from '../../../../core/rules/instant'
 import type { Language } from '../../../../core/rules/languages'
+import type { Contents } from '../../../../core/rules/ordering/allergens'
 import type { Channel } from '../../../../core/rules/ordering/channels'
 import { Html, html } from './html'
 import { orderNumberOnPaper } from './order-number'
 import { marksHtml, type PaperMarks } from './paper-marks'
 import { qrSvg } from './qr'
-import { customerOnPaper, type TicketCustomer } from './ticket'
+import { allergenLines, customerOnPaper, type TicketCustomer } from './ticket'
 import { ticketTexts } from './ticket-texts'
 import { dayOnTicket, timeOnTicket } from './ticket-times'
 
@@ -27,6 +28,8 @@ export interface BagLabelData {
   isPrivate: boolean
   /** What this bag holds, for a meal that is handed to its person: who it is for then stands above it. */
   content?: string
+  /** What is known of the allergens of that meal. */
+  allergens?: Contents
   bag: { number: number; of: number }
   marks?: PaperMarks
 }
@@ -43,6 +46,7 @@ body{display:flex;flex-direction:column;padding:10px 18px;font-family:Inter,sans
 .where{font-size:26px;line-height:1.2;line-clamp:1;text-overflow:ellipsis;overflow:hidden}
 .named{line-clamp:1}
 .content{padding-top:2px;font-size:28px;line-height:1.15;line-clamp:2;text-overflow:ellipsis;overflow:hidden}
+.allergens{padding-top:3px;font-size:22px;line-height:1.12;font-weight:700;line-clamp:3;text-overflow:ellipsis;overflow:hidden}
 .qr{flex-shrink:0;text-align:center;font-size:28px;line-height:1;font-weight:700;white-space:nowrap}
 .alone{font-size:150px}
 .bottom{display:flex;justify-content:space-between;align-items:center;gap:16px;border-top:4px solid #000;padding-top:6px;white-space:nowrap;font-size:38px;line-height:1.15;font-weight:900}
@@ -54,6 +58,7 @@ export function bagLabelHtml(label: BagLabelData): string {
   const { language, tz, bag } = label
   const texts = ticketTexts(language)
   const [who, ...where] = customerOnPaper(label)
+  const allergens = label.allergens ? allergenLines(label.allergens, texts) : []
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${LABEL_WIDTH},height=${LABEL_HEIGHT}"><style>${LABEL_CSS}</style></head><body>
 ${marksHtml(label.marks ?? {}, language)}
@@ -61,7 +66,7 @@ ${marksHtml(label.marks ?? {}, language)}
 <div class="middle"><div class="left"><div class="${label.content ? 'code' : 'code alone'}">${label.pickupCode}</div>
 ${
   label.content
-    ? html`<div class="who named">${[who, ...where].join(' · ')}</div><div class="content">${label.content}</div>`
+    ? html`<div class="who named">${[who, ...where].join(' · ')}</div><div class="content">${label.content}</div>${allergens.length > 0 && html`<div class="allergens">${allergens.join(' · ')}</div>`}`
     : html`<div class="who">${who}</div>
 <div class="where">${where.join(' · ')}</div>`
 }</div>

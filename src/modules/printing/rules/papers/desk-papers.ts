@@ -1,5 +1,9 @@
+import type { Language } from '../../../../core/rules/languages'
+import type { Contents } from '../../../../core/rules/ordering/allergens'
 import { html } from './html'
 import { qrSvg, svgImage } from './qr'
+import { allergenLines } from './ticket'
+import { ticketTexts } from './ticket-texts'
 
 /** What is written without a document of its own is as large as on a ticket: a browser's 16 px are 2 mm. */
 export const PLAIN_STYLE = `<style>body{padding:4px 10px 12px;font-size:26px;line-height:1.25;font-weight:500}table{width:100%}[align=right]{text-align:right}[align=center]{text-align:center}</style>`
@@ -34,18 +38,19 @@ export function productPaper({
   name,
   description,
   ingredients,
-  allergens,
+  contents,
   extra,
   words,
+  language,
 }: {
   name: string
   description: string
   ingredients: string
-  /** By their names. */
-  allergens: readonly string[]
+  contents: Contents
   extra: string
-  words: { ingredients: string; allergens: string }
+  words: { ingredients: string }
+  language: Language
 }): string {
-  return html`<div style="font-size:26px;line-height:1.2"><div style="font-size:48px;line-height:1.05;font-weight:900">${name}</div><div>${description}</div>${ingredients && html`<div style="margin-top:6px"><b>${words.ingredients}</b> ${ingredients}</div>`}${allergens.length > 0 && html`<div style="margin-top:6px;font-weight:900">${words.allergens} ${allergens.join(', ')}</div>`}${extra.trim() && html`<div style="margin-top:6px;white-space:pre-wrap">${extra.trim()}</div>`}</div>`
+  return html`<div style="font-size:26px;line-height:1.2"><div style="font-size:48px;line-height:1.05;font-weight:900">${name}</div><div>${description}</div>${ingredients && html`<div style="margin-top:6px"><b>${words.ingredients}</b> ${ingredients}</div>`}${allergenLines(contents, ticketTexts(language)).map(line => html`<div style="margin-top:6px;font-weight:900">${line}</div>`)}${extra.trim() && html`<div style="margin-top:6px;white-space:pre-wrap">${extra.trim()}</div>`}</div>`
     .markup
 }

@@ -1,6 +1,13 @@
+import type { Allergen, Contents } from '../../../../core/rules/ordering/allergens'
 import type { BagLabelData } from './bag-label'
 import type { PlacePaperData } from './location-paper'
 import type { TicketData } from './ticket'
+
+export const statedContents = (...allergens: Allergen[]): Contents => ({
+  allergens,
+  mayContain: [],
+  allergensStated: true,
+})
 
 /** A ticket with everything that a ticket can have; what a test or a picture is about goes into `changes`. */
 export function makeTicket(changes: Partial<TicketData> = {}): TicketData {
@@ -33,16 +40,16 @@ export function makeTicket(changes: Partial<TicketData> = {}): TicketData {
           { name: 'Croquetas de jamón ibérico', quantity: 4 },
           { name: 'Agua con gas 33 cl', quantity: 1 },
         ],
-        allergens: ['gluten', 'milk', 'celery'],
+        contents: statedContents('gluten', 'milk', 'celery'),
       },
       {
         name: 'Tarta de nueces',
         quantity: 2,
-        allergens: ['eggs', 'gluten', 'treeNuts'],
+        contents: { ...statedContents('eggs', 'gluten', 'treeNuts'), mayContain: ['peanuts', 'soya'] },
         comment: 'Sin nueces en una de las dos, por favor',
       },
-      { name: 'Café con leche', quantity: 6, allergens: ['milk'] },
-      { name: 'Pan de cristal con tomate y aceite de arbequina', quantity: 1 },
+      { name: 'Café con leche', quantity: 6, contents: statedContents('milk') },
+      { name: 'Pan de cristal con tomate y aceite de arbequina', quantity: 1, contents: statedContents() },
     ],
     comments: 'Entrad por la puerta de atrás, el ascensor no va 🙏\nCubiertos para 14.',
     bag: { number: 1, of: 3 },

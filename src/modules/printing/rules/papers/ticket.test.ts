@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { plainText, readDocument } from '../rendering/paper-document'
 import { bagLabelHtml } from './bag-label'
 import { markPossibleDuplicate } from './paper-marks'
-import { makeBagLabel, makeTicket } from './printing.make'
+import { makeBagLabel, makeTicket, statedContents } from './printing.make'
 import { childQuantity, customerOnPaper, ticketHtml } from './ticket'
 
 test('a ticket says what the kitchen needs', () => {
@@ -19,6 +19,8 @@ test('a ticket says what the kitchen needs', () => {
     'Contiene: Gluten, Leche, Apio',
     'Cacahuetes, Frutos de cáscara',
     'Contiene: Frutos de cáscara',
+    'Puede contener: Cacahuetes',
+    'Puede contener: Soja',
     'Sin nueces en una de las dos, por favor',
     'Cubiertos para 14.',
     '7K3M-9XQ2',
@@ -29,16 +31,43 @@ test('a ticket says what the kitchen needs', () => {
 })
 
 test('one unit is said in the singular', () => {
-  const text = plainText(ticketHtml(makeTicket({ language: 'ca', items: [{ name: 'Menu', quantity: 1 }] })))
+  const text = plainText(
+    ticketHtml(
+      makeTicket({ language: 'ca', items: [{ name: 'Menu', quantity: 1, contents: statedContents() }] }),
+    ),
+  )
   expect(text).toContain('1 unitat ·')
 })
 
+const contents = statedContents()
+
 test.each([
-  [{ name: 'Menu', quantity: 12 }, { name: 'Croqueta', quantity: 4 }, 48],
-  [{ name: 'Menu', quantity: 12, subItemBehavior: 'perUnit' }, { name: 'Agua', quantity: 1 }, 12],
-  [{ name: 'Bandeja', quantity: 12, subItemBehavior: 'perLine' }, { name: 'Pinzas', quantity: 1 }, 1],
+  [{ name: 'Menu', quantity: 12, contents }, { name: 'Croqueta', quantity: 4 }, 48],
+  [{ name: 'Menu', quantity: 12, contents, subItemBehavior: 'perUnit' }, { name: 'Agua', quantity: 1 }, 12],
+  [
+    { name: 'Bandeja', quantity: 12, contents, subItemBehavior: 'perLine' },
+    { name: 'Pinzas', quantity: 1 },
+    1,
+  ],
 ] as const)('%o has %o', (item, child, quantity) => {
   expect(childQuantity(item, child)).toBe(quantity)
+})
+
+test('what is not stated is said on ticket and label, in black where the person avoids something', () => {
+  const unstated = { name: 'Croissant', quantity: 1, contents: { ...contents, allergensStated: false } }
+  const paper = (avoidedAllergens: 'milk'[]) =>
+    ticketHtml(makeTicket({ language: 'en', avoidedAllergens, items: [unstated] }))
+  expect(paper([])).toContain('<div class="allergens">Allergens not stated</div>')
+  expect(paper(['milk'])).toContain('<div class="danger">Allergens not stated</div>')
+  const label = { language: 'en', content: 'Croissant' } as const
+  expect(plainText(bagLabelHtml(makeBagLabel({ ...label, allergens: unstated.contents })))).toContain(
+    'Allergens not stated',
+  )
+  const stated = { ...statedContents('milk'), mayContain: ['soya'] } as const
+  expect(plainText(bagLabelHtml(makeBagLabel({ ...label, allergens: stated })))).toContain(
+    'Contains: Milk · May contain: Soya',
+  )
+  expect(bagLabelHtml(makeBagLabel({ ...label, allergens: contents }))).not.toMatch(/Contains|stated/)
 })
 
 test('a private paper knows neither name nor street nor phone', () => {
@@ -52,7 +81,13 @@ test('a private paper knows neither name nor street nor phone', () => {
 test('what people wrote stays text', () => {
   const attack = '<script>alert(1)</script>"\'&<img src=http://evil/x>\u0007'
   const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;&lt;img src=http://evil/x&gt;'
-  const item = { name: attack, quantity: 1, comment: attack, children: [{ name: attack, quantity: 1 }] }
+  const item = {
+    name: attack,
+    quantity: 1,
+    contents,
+    comment: attack,
+    children: [{ name: attack, quantity: 1 }],
+  }
   const customer = { name: attack, address: attack }
   const ticket = ticketHtml(
     makeTicket({ storeName: attack, comments: attack, pickupCode: attack, customer, items: [item] }),

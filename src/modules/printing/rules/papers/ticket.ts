@@ -1,6 +1,6 @@
 import type { Instant } from '../../../../core/rules/instant'
 import type { Language } from '../../../../core/rules/languages'
-import { type Allergen, allergensToAvoid } from '../../../../core/rules/ordering/allergens'
+import { type Allergen, allergenConflict, type Contents } from '../../../../core/rules/ordering/allergens'
 import type { Channel } from '../../../../core/rules/ordering/channels'
 import { filled } from '../../../../core/rules/texts'
 import type { SubItemBehavior } from '../../../checkout/rules/cart'
@@ -27,7 +27,7 @@ export interface TicketItem {
   children?: readonly TicketChild[]
   /** `perUnit` when not said: three menus with one drink each are three drinks. */
   subItemBehavior?: SubItemBehavior
-  allergens?: readonly Allergen[]
+  contents: Contents
   comment?: string
 }
 
@@ -108,16 +108,37 @@ function customerHtml(ticket: TicketData): Html | null {
 }
 
 function itemHtml(item: TicketItem, avoided: readonly Allergen[], texts: TicketTexts): Html {
-  const allergens = item.allergens ?? []
-  const dangerous = allergensToAvoid(allergens, avoided)
-  const others = allergens.filter(allergen => !dangerous.includes(allergen))
+  const danger = allergenConflict(item.contents, avoided)
+  const others = allergenLines(
+    {
+      allergens: item.contents.allergens.filter(one => !danger.contains.includes(one)),
+      mayContain: item.contents.mayContain.filter(one => !danger.mayContain.includes(one)),
+      allergensStated: danger.isNotStated || item.contents.allergensStated,
+    },
+    texts,
+  )
+  const dangers = allergenLines(
+    {
+      allergens: danger.contains,
+      mayContain: danger.mayContain,
+      allergensStated: !danger.isNotStated,
+    },
+    texts,
+  )
   return html`<div class="item"><div class="quantity">${item.quantity}<i>×</i></div><div class="what"><div class="name">${item.name}</div>
 ${(item.children ?? []).map(child => html`<div class="child"><b>${childQuantity(item, child)}×</b><span>${child.name}</span></div>`)}
 ${item.comment?.trim() && html`<div class="remark">${item.comment.trim()}</div>`}
-${dangerous.length > 0 && html`<div class="danger">${texts.contains} ${namesOf(dangerous, texts)}</div>`}
-${others.length > 0 && html`<div class="allergens">${texts.contains} ${namesOf(others, texts)}</div>`}
+${dangers.map(line => html`<div class="danger">${line}</div>`)}
+${others.map(line => html`<div class="allergens">${line}</div>`)}
 </div></div>`
 }
+
+/** What a paper says of allergens; nothing of a dish of which it is stated that it has none. */
+export const allergenLines = (contents: Contents, texts: TicketTexts): string[] => [
+  ...(contents.allergens.length ? [`${texts.contains} ${namesOf(contents.allergens, texts)}`] : []),
+  ...(contents.mayContain.length ? [`${texts.mayContain} ${namesOf(contents.mayContain, texts)}`] : []),
+  ...(contents.allergensStated ? [] : [texts.notStated]),
+]
 
 const count = (units: number, texts: TicketTexts['units']) =>
   units === 1 ? texts.one : filled(texts.other, { count: units })

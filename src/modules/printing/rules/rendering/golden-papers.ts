@@ -2,7 +2,7 @@ import { bagLabelHtml } from '../papers/bag-label'
 import { claimPaper } from '../papers/claim-paper'
 import { PLAIN_STYLE, productPaper, warehousePlacePaper, welcomePaper } from '../papers/desk-papers'
 import { placeLabelHtml, placeTicketHtml } from '../papers/location-paper'
-import { makeBagLabel, makePlace, makeTicket } from '../papers/printing.make'
+import { makeBagLabel, makePlace, makeTicket, statedContents } from '../papers/printing.make'
 import { ticketHtml } from '../papers/ticket'
 
 export interface GoldenPaper {
@@ -27,9 +27,10 @@ const product = () =>
     name: 'Poke de salmón',
     description: 'Arroz integral, salmón marinado, edamame y mango',
     ingredients: 'Arroz, salmón (28 %), soja, sésamo, mango, vinagre de arroz',
-    allergens: ['Pescado', 'Soja', 'Sésamo'],
+    contents: statedContents('fish', 'soya', 'sesame'),
     extra: 'Consumir antes del 27/11/2026\nLote 4471',
-    words: { ingredients: 'Ingredientes:', allergens: 'Contiene:' },
+    words: { ingredients: 'Ingredientes:' },
+    language: 'es',
   })
 const warehousePlace = () => PLAIN_STYLE + warehousePlacePaper('MAIN-01-02-03-04', null)
 const shop = () => {
