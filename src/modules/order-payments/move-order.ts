@@ -10,6 +10,7 @@ import {
   setOrderState,
   subjectOf,
 } from '../orders/orders.store'
+import { codesToReopen } from '../orders/pickup-codes'
 import {
   canMove,
   isFailed,
@@ -134,7 +135,8 @@ async function writeState(
   to: OrderState,
   move: Move & { role: OrderActor },
 ): Promise<LockedOrder> {
-  const moved = await setOrderState(tx, order, to, ctx.now, move.bags)
+  const codes = order.is_open ? undefined : codesToReopen(ctx.world, order.pickup_code)
+  const moved = await setOrderState(tx, order, to, ctx.now, { bags: move.bags, codes })
   if (order.state === 'pending' && order.unaccepted_at) await solveIncidence(tx, ctx, unacceptedKey(order.id))
   const person = ctx.caller?.kind === 'person' ? ctx.caller : null
   await insertOrderEvents(tx, [

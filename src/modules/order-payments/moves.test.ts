@@ -229,6 +229,24 @@ describe('a refusal', () => {
     expect((await set(staff.admin, 'pending', [id])).changed).toBe(0)
   })
 
+  test('gets another code when an open order has its own by now', async () => {
+    const codeOf = async (id: string) =>
+      (await as(staff.super).merchant.orders.show({ id })).purchase.pickupCode!
+    const [failed, undisturbed, open] = [await order(), await order(), await order()]
+    const codes = [await codeOf(failed), await codeOf(undisturbed)] as const
+    await set(staff.merchant, 'rejected_by_store', [failed, undisturbed], { reason: 'No bread' })
+    await world.db
+      .updateTable('purchase_order')
+      .set({ pickup_code: codes[0] })
+      .where('id', '=', open)
+      .execute()
+    expect(await set(staff.admin, 'pending', [failed, undisturbed])).toMatchObject({ changed: 2 })
+    expect(await codeOf(open)).toBe(codes[0])
+    expect(await codeOf(failed)).not.toBe(codes[0])
+    expect((await codeOf(failed)).at(-1)).toBe(codes[0].at(-1)!)
+    expect(await codeOf(undisturbed)).toBe(codes[1])
+  })
+
   test('cannot be undone once its money is on the way back, in the last moment of both', async () => {
     const id = await order()
     await set(staff.admin, 'rejected_by_store', [id])

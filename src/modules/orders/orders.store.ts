@@ -141,13 +141,16 @@ export async function saveOrderChange(
   return saved as LockedOrder
 }
 
-/** Only for what the table of moves allows. One that is undecided again is asked anew. */
+/**
+ * Only for what the table of moves allows. One that is undecided again is asked anew.
+ * @param codes for an order that is opened again: it gets the first that no open order has
+ */
 export async function setOrderState(
   tx: Tx,
   order: LockedOrder,
   state: OrderState,
   now: Date,
-  bags?: number,
+  { bags, codes }: { bags?: number | undefined; codes?: readonly string[] | undefined } = {},
 ): Promise<LockedOrder> {
   const moved = await tx
     .updateTable('purchase_order')
@@ -158,6 +161,9 @@ export async function setOrderState(
       revision: order.revision + 1,
       ...(state === 'pending' ? askedAnew(now) : {}),
       ...(bags === undefined ? {} : { bags }),
+      ...(codes
+        ? { pickup_code: freePickupCode({ storeId: order.store_id, deliveryOn: order.delivery_on }, codes) }
+        : {}),
     })
     .where('id', '=', order.id)
     .returningAll()

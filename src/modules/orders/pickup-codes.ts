@@ -6,11 +6,20 @@ import { pickupCodeCandidates, storeLetter } from './rules/pickup-code'
 const CODES_TRIED = 12
 
 /** To try one after the other, as it is not known which are taken. */
-export function pickupCodes(world: Pick<World, 'randomBytes'>, storeName: string): string[] {
+export const pickupCodes = (world: Pick<World, 'randomBytes'>, storeName: string): string[] =>
+  codesWith(world, storeLetter(storeName))
+
+/** The code of an order that is opened again, and others for when an open order has it by now. */
+export const codesToReopen = (world: Pick<World, 'randomBytes'>, code: string): string[] => [
+  code,
+  ...codesWith(world, code.at(-1)!),
+]
+
+function codesWith(world: Pick<World, 'randomBytes'>, letter: string) {
   const random = world.randomBytes(2 * CODES_TRIED)
   return pickupCodeCandidates(
     Array.from({ length: CODES_TRIED }, (_, i) => random[2 * i]! * 256 + random[2 * i + 1]!),
-    storeLetter(storeName),
+    letter,
   )
 }
 
