@@ -82,6 +82,30 @@ test('a change of what a choice depends on empties the choice', async () => {
   )
 })
 
+test('a field that a form requires is asked for, also where the contract may do without', async () => {
+  const update = mock(async () => brand)
+  const { user } = await edit({ update }, [
+    { name: 'name', label: 'name', kind: 'text', required: true },
+    { name: 'storeIds', label: 'stores', kind: 'references', of: 'stores', required: true },
+    {
+      name: 'locationIds',
+      label: 'locations',
+      kind: 'references',
+      of: 'locations',
+      required: true,
+      within: ({ name }) => ({ brand: name }),
+      when: ({ name }) => name !== 'Flax!',
+    },
+  ])
+  await user.type(nameField(), '!?')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Required')).toBeTruthy()
+  expect(update).not.toHaveBeenCalled()
+  await user.type(nameField(), '{Backspace}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(update).toHaveBeenCalledTimes(1))
+})
+
 test('what the server finds wrong with a field is told under it', async () => {
   const update = mock(async () => {
     throw refusal('ValidationError', { fields: [{ path: 'description', rule: 'custom', message: 'no' }] })

@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { readFailure } from '../failure'
-import type { Values } from './describe'
+import type { FieldSpec, Values } from './describe'
 
 /** What is wrong with a field, as the key of a text. */
 export type Mistake = 'required' | 'tooLong' | 'tooLow' | 'tooHigh' | 'invalid' | 'taken'
@@ -19,23 +19,33 @@ function mistakeOf(issue: Issue): Mistake {
 }
 
 function isEmpty(value: unknown) {
-  return value === undefined || value === null || value === ''
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Checks what changed by the contract's own schema; what was there before is the server's business. */
-export function resolverOf(schema: z.ZodObject, before: Values | null): Resolver<Values> {
+/**
+ * Checks what changed by the contract's own schema, and that required fields in sight are filled: which ones are may depend
+ * on the person. The server judges what was there before.
+ */
+export function resolverOf(
+  schema: z.ZodObject,
+  fields: readonly FieldSpec[],
+  before: Values | null,
+): Resolver<Values> {
   const checked = before ? schema.partial() : schema
+  const required = fields.filter(field => field.required)
   return values => {
     const written = before ? changesOf(before, values) : withoutEmpty(values, schema)
-    const result = checked.safeParse(written, { reportInput: true })
-    if (result.success) return { values, errors: {} }
+    const issues = checked.safeParse(written, { reportInput: true }).error?.issues ?? []
     const errors: FieldErrors<Values> = {}
-    for (const issue of result.error.issues) {
+    for (const issue of issues) {
       const name = String(issue.path[0] ?? 'root')
       const message = isEmpty(values[name]) ? 'required' : mistakeOf(issue)
       errors[name] ??= { type: issue.code, message }
     }
-    return { values: {}, errors }
+    for (const { name, when } of required)
+      if ((!before || name in written) && isEmpty(values[name]) && (when?.(values) ?? true))
+        errors[name] ??= { type: 'required', message: 'required' }
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 }
 

@@ -33,12 +33,12 @@ export function RecordForm(props: RecordFormProps) {
   const t = useTranslations('collection')
   const failureText = useFailureText()
   const [failure, setFailure] = useState<unknown>(null)
+  const known = sections.flatMap(section => section.fields)
   const form = useCheckedForm<Values>({
     defaultValues: initial,
-    resolver: resolverOf(schema, isNew ? null : initial),
+    resolver: resolverOf(schema, known, isNew ? null : initial),
   })
   const { errors, isSubmitting, isDirty } = form.formState
-  const known = sections.flatMap(section => section.fields)
   const wrong = known.filter(field => field.name in errors)
   const strangers = Object.keys(errors).filter(name => !known.some(field => field.name === name))
   const isStale = staleRecord(failure) !== null

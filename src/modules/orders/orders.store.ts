@@ -14,7 +14,7 @@ export type LockedOrder = OrderRow & { state: OrderState }
 
 /** What a move needs besides the transaction. Jobs, which nobody called, leave the caller and the request out. */
 export type Moving = {
-  world: Pick<World, 'newId'>
+  world: Pick<World, 'newId' | 'randomBytes'>
   now: Date
   emit: Writing['emit']
   caller?: Caller

@@ -9,7 +9,7 @@ import {
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
-import { type Collection, callsTo, type Tools } from '../../collection/describe'
+import { type Collection, callsTo, type Tools, type Values } from '../../collection/describe'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
 import { IncidentAbout } from './incident-about'
@@ -101,6 +101,7 @@ const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> =
           of: 'locations',
           nullable: true,
           toldElsewhere: true,
+          within: ({ city }) => (city ? { city } : {}),
         },
         { name: 'comment', label: 'comment', kind: 'long', rows: 3 },
         { name: 'resolution', label: 'resolution', kind: 'long', rows: 3, nullable: true },
@@ -146,6 +147,23 @@ const withoutLocation = ({ form }: Pick<Collection<Incidence>, 'form'>) =>
     fields: section.fields.filter(({ name }) => name !== 'locationId'),
   }))
 
+/** Companies report what went wrong at one of their offices. What becomes of it they read, and the platform writes. */
+const wasJudged: Record<string, (values: Values) => boolean> = {
+  status: ({ status }) => status !== 'OPEN',
+  resolution: ({ resolution }) => Boolean(resolution),
+}
+const ofCompany = ({ form }: Pick<Collection<Incidence>, 'form'>) =>
+  form.map(section => ({
+    ...section,
+    fields: section.fields.map(field =>
+      wasJudged[field.name]
+        ? { ...field, when: wasJudged[field.name] }
+        : field.name === 'locationId'
+          ? { ...field, nullable: false, required: true }
+          : field,
+    ),
+  }))
+
 export default function IncidentsScreen() {
   const { can } = useSession()
   const words = useIncidentWords()
@@ -156,6 +174,7 @@ export default function IncidentsScreen() {
     return {
       ...incidents,
       ...(tells ? {} : { form: withoutLocation(incidents) }),
+      ...(tells && !keeps ? { form: ofCompany(incidents) } : {}),
       can: { create: tells, change: keeps, remove: keeps },
     }
   }, [tells, keeps, words])
