@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
-import type { PaymentParts } from './checkout-changes'
+import type { PaymentParts } from '../menu/price-summary'
 
 /** Who pays how much of a sum: the company, the person's salary allowance, and the person. Null without allowances. */
 export function useSplit() {
