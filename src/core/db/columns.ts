@@ -5,6 +5,7 @@ import type { DishWords } from '../../modules/dish-pictures/rules/words/recipe'
 import type { CancelStep } from '../../modules/orders/rules/cancelling'
 import type { RefundedLine } from '../../modules/orders/rules/refunds'
 import type { KeptProof } from '../../modules/printing/contract/print-proof'
+import type { PaperFacts } from '../../modules/printing/rules/papers/paper-changes'
 import type { FrozenLine } from '../../modules/promotions/rules/pricing'
 import type { RequestedStop } from '../../modules/route-requests/contract/route-requests'
 import type { ScheduledStop } from '../../modules/route-schedules/contract/route-schedules'
@@ -24,6 +25,7 @@ export type {
   DishWords,
   KeptProof,
   ModifierGroup,
+  PaperFacts,
   RefundedLine,
   RequestedStop,
   ScheduledStop,

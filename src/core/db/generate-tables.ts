@@ -64,6 +64,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'waypoint.status_history': 'StatusEntry[]',
   'waypoint.address': 'Address',
   'print_job.proof': 'KeptProof',
+  'print_job.shown': 'PaperFacts',
   'event.data': 'Json',
   'live_message.data': 'Json',
   'idempotent_answer.answer': 'unknown',

@@ -20,6 +20,7 @@ import type {
   MinimumOrder,
   ModifierGroup,
   OrderedModifier,
+  PaperFacts,
   PermissionScope,
   PlaceSettings,
   ProductRating,
@@ -1101,7 +1102,7 @@ export interface PrintJobTable {
   city: string
   kind: string
   revision: Generated<number>
-  html: string
+  html: string | null
   format: string
   width: number
   height: number | null
@@ -1124,6 +1125,9 @@ export interface PrintJobTable {
   proof: KeptProof | null
   bag: Generated<number>
   bags: Generated<number>
+  order_revision: number | null
+  notice: string | null
+  shown: PaperFacts | null
 }
 
 export interface PrinterTable {

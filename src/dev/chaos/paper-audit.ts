@@ -33,7 +33,8 @@ const blank = (jobs: number): Read => ({ jobs, ...NOTHING, marked: 0, scraps: 0,
 
 /** The paper as its job would have it, by the very renderer that the daemon has. */
 async function drawn(job: PrintJobRow, isMarked: boolean): Promise<Bitmap> {
-  const html = isMarked ? markPossibleDuplicate(job.html) : job.html
+  const own = job.html ?? ''
+  const html = isMarked ? markPossibleDuplicate(own) : own
   const { render } = await testingRenderer()
   return await render(html, layoutOn(job, html))
 }

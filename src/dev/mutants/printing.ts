@@ -2,6 +2,31 @@ import type { SmallMutant } from './small-mutants'
 
 export const PRINTING: readonly SmallMutant[] = [
   {
+    name: 'a paper of a canceled order waits on',
+    edits: [
+      {
+        file: 'src/modules/printing/follow-orders.ts',
+        find: "if (job.status === 'queued' && (isOver || job.notice === 'canceled'))",
+        put: "if (job.status === 'queued' && job.notice === 'canceled')",
+      },
+      {
+        file: 'src/modules/printing/draw-when-taken.ts',
+        find: "if (isCanceled && job.notice !== 'canceled' && job.created_by === null) return null",
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'a ticket that is out is never followed by what changed',
+    edits: [
+      {
+        file: 'src/modules/printing/follow-orders.ts',
+        find: "if (!last || paper.jobs.some(job => job.status === 'queued')) continue",
+        put: 'if (last) continue',
+      },
+    ],
+  },
+  {
     name: 'a ticket that came out is printed again whenever it is asked for',
     edits: [
       {
@@ -26,8 +51,8 @@ export const PRINTING: readonly SmallMutant[] = [
     edits: [
       {
         file: 'src/modules/printing/device.ts',
-        find: ".orderBy('id')\n          .limit(1)",
-        put: ".orderBy('id', 'desc')\n          .limit(1)",
+        find: ".orderBy('id')\n      .limit(1)",
+        put: ".orderBy('id', 'desc')\n      .limit(1)",
       },
     ],
   },
@@ -36,7 +61,7 @@ export const PRINTING: readonly SmallMutant[] = [
     edits: [
       {
         file: 'src/modules/printing/device.ts',
-        find: ".where('printer_id', '=', caller.id)\n          .where('status', '=', 'queued')",
+        find: ".where('printer_id', '=', caller.id)\n      .where('status', '=', 'queued')",
         put: ".where('status', '=', 'queued')",
       },
     ],

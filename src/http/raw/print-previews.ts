@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../core/contract/failures'
 import { holderOf } from '../../core/procedures'
+import { documentOf } from '../../modules/printing/draw-when-taken'
 import { printJobsVisibleTo } from '../../modules/printing/print-jobs'
 import { READS_PRINTING } from '../../modules/printing/printers'
 import { paperPng } from '../../modules/printing/render-paper'
@@ -21,7 +22,7 @@ export function printPreviews({ openContext, ipOf }: RawParts) {
           .where('print_job.id', '=', params.id)
           .executeTakeFirst()
         if (!job) throw new Failure('NotFound')
-        const png = await paperPng(job, caller)
+        const png = await paperPng({ ...job, html: await documentOf(ctx.db, job) }, caller)
         return new Response(png, {
           headers: { 'content-type': 'image/png' },
         })

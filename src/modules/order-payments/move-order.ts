@@ -24,6 +24,7 @@ import {
   whyNotMove,
 } from '../orders/rules/order-state'
 import { isSamePickupCode } from '../orders/rules/pickup-code'
+import { followMoveOnPaper } from '../printing/follow-orders'
 import { settleWithMerchant } from './delivery-postings'
 import { unacceptedKey } from './order-incidence'
 import { reinstateOrder, reverseOrder } from './reverse-order'
@@ -74,7 +75,7 @@ export async function moveOrder(
 
   const moved = await writeState(tx, ctx, order, to, { ...move, role: roleOf(order.state, to, facts) })
   const settled = await moveMoney(tx, ctx, order, moved, move)
-  emitMove(ctx, order.state, settled, move.source)
+  await finishMove(tx, ctx, order, settled, move.source)
   return settled
 }
 
@@ -124,7 +125,7 @@ export async function moveOrderAlong(
   const before = current
   current = await writeState(tx, ctx, current, to, { ...move, role: roleOf(current.state, to, facts) })
   current = await moveMoney(tx, ctx, before, current, move)
-  emitMove(ctx, order.state, current, move.source)
+  await finishMove(tx, ctx, order, current, move.source)
   return current
 }
 
@@ -159,8 +160,15 @@ async function writeState(
   return moved
 }
 
-function emitMove(ctx: Moving, from: OrderState, order: LockedOrder, source: OrderMoveSource) {
-  ctx.emit('order.moved', { ...subjectOf(order), from, state: order.state, source }, order.city)
+async function finishMove(
+  tx: Tx,
+  ctx: Moving,
+  before: LockedOrder,
+  order: LockedOrder,
+  source: OrderMoveSource,
+) {
+  await followMoveOnPaper(tx, ctx, order, before)
+  ctx.emit('order.moved', { ...subjectOf(order), from: before.state, state: order.state, source }, order.city)
 }
 
 /** In which of their roles the caller made a move: the first that is allowed it. */

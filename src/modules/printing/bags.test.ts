@@ -4,6 +4,7 @@ import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, printerCaller, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
 import { makeStore } from '../stores/stores.make'
+import { documentOf } from './draw-when-taken'
 import { printOrderTickets } from './make-print-jobs'
 import { makePrintableOrder, makePrinter } from './printing.make'
 
@@ -37,13 +38,14 @@ const pack = (orderId: string, bags?: number) =>
 const printLabels = (orderId: string) => printOrderTickets(world, { orderId, kind: 'label' })
 const jobsOf = (orderId: string) =>
   world.db.selectFrom('print_job').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
-const labelsOf = async (orderId: string, status = 'queued') =>
-  (await jobsOf(orderId))
-    .filter(job => job.kind === 'label' && job.status === status)
-    .map(({ bag, bags, revision, html }) => {
-      expect(html).toMatch(new RegExp(`>(Bossa|Bolsa|Bag|Sac) ${bag}/${bags}<`))
-      return `${bag}/${bags} ${revision}`
-    })
+const labelsOf = async (orderId: string, status = 'queued') => {
+  const labels = (await jobsOf(orderId)).filter(job => job.kind === 'label' && job.status === status)
+  for (const job of status === 'queued' ? labels : [])
+    expect(await documentOf(world.db, job)).toMatch(
+      new RegExp(`>(Bossa|Bolsa|Bag|Sac) ${job.bag}/${job.bags}<`),
+    )
+  return labels.map(({ bag, bags, revision }) => `${bag}/${bags} ${revision}`)
+}
 
 test('an order that was packed into three bags has a label for each, printed once', async () => {
   const orderId = await makeCatering()

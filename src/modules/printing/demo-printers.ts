@@ -1,8 +1,9 @@
 import type { World } from '../../core/context'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
+import { drawWhenTaken } from './draw-when-taken'
 import { changeOf } from './print-jobs'
-import { setJobsPrintedAtOnce } from './print-jobs.store'
+import { setJobPrintedAtOnce, setPrintJobCanceled } from './print-jobs.store'
 import { setDemoPrintersWell, setPrintersWell } from './printers.store'
 
 /**
@@ -19,7 +20,7 @@ export async function runDemoPrinters(world: World): Promise<void> {
       const waiting = await tx
         .selectFrom('print_job')
         .innerJoin('printer', 'printer.id', 'print_job.printer_id')
-        .select('print_job.id')
+        .selectAll('print_job')
         .where('printer.is_demo', '=', true)
         .where('printer.token_hash', 'is', null)
         .where('print_job.status', '=', 'queued')
@@ -32,13 +33,14 @@ export async function runDemoPrinters(world: World): Promise<void> {
         .skipLocked()
         .execute()
       if (!waiting.length) return
-      const jobs = await setJobsPrintedAtOnce(
-        tx,
-        waiting.map(job => job.id),
-        now,
-      )
-      await setPrintersWell(tx, [...new Set(jobs.map(job => job.printer_id))], now)
-      for (const job of jobs) emit('print-job.changed', changeOf(job), job.city)
+      for (const job of waiting) {
+        const paper = await drawWhenTaken(tx, job)
+        const done = paper
+          ? await setJobPrintedAtOnce(tx, job.id, paper, now)
+          : await setPrintJobCanceled(tx, job.id, now)
+        emit('print-job.changed', changeOf(done), done.city)
+      }
+      await setPrintersWell(tx, [...new Set(waiting.map(job => job.printer_id))], now)
     },
     { isAudited: false },
   )

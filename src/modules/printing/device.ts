@@ -4,10 +4,11 @@ import { Id, Instant, Ok, ok, Text } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { mayFail, printerDevice } from '../../core/procedures'
-import { inTransaction, write } from '../../core/write'
+import { inTransaction, type Writing, write } from '../../core/write'
 import { keptProof, ToldProof } from './contract/print-proof'
 import { NextJob, PRINTER_STATUSES } from './contract/printing'
 import { COMMAND_OUTCOMES, type SignedCommand } from './contract/remote-commands'
+import { drawWhenTaken } from './draw-when-taken'
 import { changeOf } from './print-jobs'
 import {
   leasePrintJob,
@@ -15,6 +16,7 @@ import {
   type PrintJobRow,
   setExpiredJobsUnconfirmed,
   setPrintedAnyway,
+  setPrintJobCanceled,
   setPrintJobOutcome,
   setUntakenJobsExpired,
 } from './print-jobs.store'
@@ -73,35 +75,54 @@ const handOut = (ctx: Context & { caller: PrinterDevice }, takes: Takes) =>
         .where('status', '=', 'claimed')
         .forUpdate()
         .executeTakeFirst()
-      const job =
-        held ??
-        (await db
-          .selectFrom('print_job')
-          .selectAll()
-          .where('printer_id', '=', caller.id)
-          .where('status', '=', 'queued')
-          .$if(!takes.paper, q => q.where('kind', '=', 'command'))
-          .$if(!takes.command, q => q.where('kind', '<>', 'command'))
-          .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
-          .orderBy('id')
-          .limit(1)
-          .forUpdate()
-          .skipLocked()
-          .executeTakeFirst())
-      if (!job || !(job.kind === 'command' ? takes.command : takes.paper)) return null
+      if (held && !isTaken(held, takes)) return null
+      const next = held ? { job: held, paper: {} } : await nextWaiting({ db, emit }, caller, takes, now)
+      if (!next) return null
+      const { job, paper } = next
 
       const seconds = job.kind === 'command' ? COMMAND_LEASE_SECONDS : PRINT_LEASE_SECONDS
       const until = new Date(now.getTime() + seconds * 1000)
-      const leased = await leasePrintJob(db, job.id, { deviceId: caller.deviceId, until }, now)
+      const leased = await leasePrintJob(db, job.id, { deviceId: caller.deviceId, until }, paper, now)
       if (!held) emit('print-job.changed', changeOf(leased), leased.city)
       return presentNext(leased, signedCommandOf(world, leased))
     },
     { isAudited: false },
   )
 
+const isTaken = ({ kind }: PrintJobRow, takes: Takes) => (kind === 'command' ? takes.command : takes.paper)
+
+/** The oldest that waits, with its paper as it is now. What is of no use any more is withdrawn on the way. */
+async function nextWaiting(
+  { db, emit }: Pick<Writing, 'db' | 'emit'>,
+  caller: PrinterDevice,
+  takes: Takes,
+  now: Date,
+) {
+  for (;;) {
+    const job = await db
+      .selectFrom('print_job')
+      .selectAll()
+      .where('printer_id', '=', caller.id)
+      .where('status', '=', 'queued')
+      .$if(!takes.paper, q => q.where('kind', '=', 'command'))
+      .$if(!takes.command, q => q.where('kind', '<>', 'command'))
+      .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!job) return null
+    const paper = await drawWhenTaken(db, job)
+    if (paper) return { job, paper }
+    const withdrawn = await setPrintJobCanceled(db, job.id, now)
+    emit('print-job.changed', changeOf(withdrawn), withdrawn.city)
+  }
+}
+
 const presentNext = (job: PrintJobRow, command: SignedCommand | null) => ({
   id: job.id,
-  html: job.html,
+  html: job.html ?? '',
   format: job.format,
   width: job.width,
   height: job.height,

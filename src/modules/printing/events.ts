@@ -5,6 +5,7 @@ import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { storesVisibleTo } from '../stores/store-access'
 import { markDemoPrintersSeen, runDemoPrinters } from './demo-printers'
 import { expireLeases } from './device'
+import { printOrderChanges } from './follow-orders'
 import { printOrderTickets } from './make-print-jobs'
 
 declare module '../../core/contract/events' {
@@ -26,6 +27,13 @@ declare module '../../core/contract/events' {
 const COUNTING_SECONDS = 4
 
 const print = job('print-order-tickets', printOrderTickets)
+
+const printChanges = job('print-order-changes', printOrderChanges)
+
+/** Changes of an order that no paper tells of. */
+const NOT_ON_PAPER = new Set(
+  'payment,refund,net,printed,ratingSkipped,unaccepted,projectCode,internalNote,bags'.split(','),
+)
 
 /** What a move puts on paper; a refusal that was taken back has been printed before. */
 function ticketOfMove({ orderId, from, state }: { orderId: string; from: string; state: string }) {
@@ -49,6 +57,9 @@ export const printingEvents = {
       state === 'accepted' || isToPrint ? { orderId, kind: 'kitchen' } : null,
     ),
     on('order.moved', print, ticketOfMove),
+    on('order.changed', printChanges, ({ orderId, what }) =>
+      what.split(',').every(field => NOT_ON_PAPER.has(field)) ? null : { orderId },
+    ),
     on(
       'order.changed',
       print,

@@ -7,9 +7,9 @@ import { changeOf } from './print-jobs'
 import { insertPrintJobOnce, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { sizeOfOrderPaper } from './rules/paper-size'
 import { type PrintJobStatus, paperExpiresAt } from './rules/printing-jobs'
-import { bagsOfOrder, loadPrintable, type PaperKind, type PrintableOrder, paperOf } from './tickets'
+import { bagsOfOrder, loadPrintable, type PaperKind, type PrintableOrder } from './tickets'
 
-type Target = {
+export type PrinterTarget = {
   id: string
   format: string
   width: number
@@ -17,6 +17,7 @@ type Target = {
   copies: number
   language: string
   city: string
+  channels: string[]
 }
 type PrintRequest = {
   orderIds: string[]
@@ -57,7 +58,10 @@ export async function makePrintJobs(
 }
 
 /** What was printed already is corrected whatever the store prints. */
-const isPrintedByItself = (order: PrintableOrder, { kind, isCorrection }: PrintRequest) =>
+const isPrintedByItself = (
+  order: PrintableOrder,
+  { kind, isCorrection }: Pick<PrintRequest, 'kind' | 'isCorrection'>,
+) =>
   isCorrection ||
   printsByItself(
     { printsTickets: order.prints_tickets as TicketMoment, printsLabels: order.prints_labels },
@@ -70,7 +74,7 @@ async function makeJobsAt(
   world: World,
   request: PrintRequest,
   order: PrintableOrder,
-  printer: Target,
+  printer: PrinterTarget,
 ): Promise<PrintJobRow[]> {
   const { kind, now } = request
   const bags = kind === 'label' ? bagsOfOrder(order) : 1
@@ -87,27 +91,15 @@ async function makeJobsAt(
     const isLost = request.isAsked && earlier && LOST.includes(earlier.status)
     if (earlier && !request.again && !isLost) continue
     const revision = newest + 1
-    const job = await insertPrintJobOnce(
+    const job = await queuePaper(
       tx,
+      world,
+      order,
+      printer,
       {
-        id: world.newId(),
-        printer_id: printer.id,
-        store_id: order.store_id,
-        order_id: order.id,
-        city: order.city,
         ...{ kind, revision, bag, bags },
-        html: paperOf(
-          order,
-          kind,
-          printer.language as 'es',
-          revision > 1 ? { reprint: revision - 1 } : {},
-          bag,
-        ),
-        format: printer.format,
-        ...sizeOfOrderPaper(printer, kind),
-        copies: printer.copies,
-        expires_at: paperExpiresAt(now, order.window_end),
-        created_by: request.by ?? null,
+        notice: revision > 1 ? 'reprint' : null,
+        by: request.by ?? null,
         reason: request.reason ?? null,
       },
       now,
@@ -117,31 +109,70 @@ async function makeJobsAt(
   return changed
 }
 
+/** A paper of an order that waits for its printer. It is drawn when it is taken. Undefined when it waits already. */
+export const queuePaper = (
+  tx: Tx,
+  world: Pick<World, 'newId'>,
+  order: PrintableOrder,
+  printer: PrinterTarget,
+  paper: Pick<PrintJobRow, 'revision' | 'bag' | 'bags' | 'notice'> & {
+    kind: PaperKind
+    by?: string | null
+    reason?: string | null
+  },
+  now: Date,
+): Promise<PrintJobRow | undefined> => {
+  const { kind, revision, bag, bags, notice, by = null, reason = null } = paper
+  return insertPrintJobOnce(
+    tx,
+    {
+      id: world.newId(),
+      printer_id: printer.id,
+      store_id: order.store_id,
+      order_id: order.id,
+      order_revision: order.revision,
+      city: order.city,
+      ...{ kind, revision, bag, bags, notice, reason },
+      format: printer.format,
+      ...sizeOfOrderPaper(printer, kind),
+      copies: printer.copies,
+      expires_at: paperExpiresAt(now, order.window_end),
+      created_by: by,
+    },
+    now,
+  )
+}
+
+/** Those of them that take work: what was archived or is not claimed prints nothing. */
+export const printersOf = async (tx: Tx, ids: readonly string[]): Promise<PrinterTarget[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .selectFrom('printer')
+        .select(['id', 'format', 'width', 'height', 'copies', 'language', 'city', 'channels'])
+        .where('id', 'in', [...ids])
+        .where('claimed_at', 'is not', null)
+        .where('deleted_at', 'is', null)
+        .where('archived_at', 'is', null)
+        .orderBy('id')
+        .execute()
+
 /** Label printers print labels, receipt printers tickets; a store with only one kind uses it for both. */
 async function printersFor(
   tx: Tx,
   order: PrintableOrder,
   kind: PaperKind,
   printerId?: string,
-): Promise<Target[]> {
-  const all = await tx
-    .selectFrom('printer')
-    .innerJoin('printer_store', 'printer_store.printer_id', 'printer.id')
-    .select([
-      'printer.id',
-      'printer.format',
-      'printer.width',
-      'printer.height',
-      'printer.copies',
-      'printer.language',
-      'printer.city',
-      'printer.channels',
-    ])
-    .where('printer_store.store_id', '=', order.store_id)
-    .where('printer.claimed_at', 'is not', null)
-    .where('printer.deleted_at', 'is', null)
-    .where('printer.archived_at', 'is', null)
+): Promise<PrinterTarget[]> {
+  const ofStore = await tx
+    .selectFrom('printer_store')
+    .select('printer_id')
+    .where('store_id', '=', order.store_id)
     .execute()
+  const all = await printersOf(
+    tx,
+    ofStore.map(row => row.printer_id),
+  )
   if (printerId) return all.filter(printer => printer.id === printerId)
   const serving = all.filter(printer => printer.channels.includes(order.channel))
   const fitting = serving.filter(printer => (printer.format === 'zpl') === (kind === 'label'))

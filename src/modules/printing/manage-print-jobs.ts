@@ -18,7 +18,7 @@ import { commandColumns, commandIn, maySendCommands } from './remote-commands'
 import { sizeOfOrderPaper, sizeOfOwnPaper } from './rules/paper-size'
 import { marksHtml } from './rules/papers/paper-marks'
 import { type PrintJobStatus, paperExpiresAt, whyNotMovePrintJob } from './rules/printing-jobs'
-import { bagsOfOrder, loadPrintable, paperOf } from './tickets'
+import { bagsOfOrder, loadPrintable } from './tickets'
 
 const staff = holds(...PRINTS)
 const column = (name: string) => sql.ref<string>(`print_job.${name}`)
@@ -83,7 +83,7 @@ export const cancelPrintJob = staff
 
 /**
  * A new job with the same paper, marked as a copy by its revision, and as large as the printer that it goes to has it.
- * Of a label what its order is packed into by now.
+ * That of an order tells what the order is by now.
  */
 export const reprintJob = staff
   .use(limited(PRINTS_BY_HAND))
@@ -110,7 +110,6 @@ export const reprintJob = staff
       if (!paper) throw fail('PaperDoesNotFit')
       const revision = (await latestRevisionOf(db, job)) + 1
       const { store_id, order_id, city, kind } = job
-      const recounted = await recountedLabel(db, job, revision, printer.language as Language)
       const copy = await insertPrintJob(
         db,
         {
@@ -118,11 +117,7 @@ export const reprintJob = staff
           id: world.newId(),
           printer_id: printer.id,
           revision,
-          ...(recounted ?? {
-            bag: job.bag,
-            bags: job.bags,
-            html: markReprint(job.html, revision - 1, request.language),
-          }),
+          ...(await copiedPaper(db, job, revision, request.language)),
           reprint_of: job.id,
           expires_at: await expiryOf(db, job, now),
           created_by: caller.id,
@@ -135,14 +130,14 @@ export const reprintJob = staff
     }),
   )
 
-/** Null where the label still says how many bags its order has. */
-async function recountedLabel(db: Tx, job: PrintJobRow, revision: number, language: Language) {
-  if (job.kind !== 'label' || !job.order_id) return null
+/** That of an order is drawn when it is taken, as any is; what staff made themselves stays as it was. */
+async function copiedPaper(db: Tx, job: PrintJobRow, revision: number, language: Language) {
+  const notice = 'reprint'
+  const { bag, bags } = job
+  if (!job.order_id) return { bag, bags, notice, html: markReprint(job.html ?? '', revision - 1, language) }
   const [order] = await loadPrintable(db, [job.order_id])
-  const bags = bagsOfOrder(order!)
-  if (bags === job.bags) return null
-  const bag = Math.min(job.bag, bags)
-  return { bag, bags, html: paperOf(order!, 'label', language, { reprint: revision - 1 }, bag) }
+  const counted = job.kind === 'label' ? bagsOfOrder(order!) : 1
+  return { bag: Math.min(bag, counted), bags: counted, notice, order_revision: order!.revision }
 }
 
 /** Of an order's; what staff made themselves waits until it is printed or canceled. */

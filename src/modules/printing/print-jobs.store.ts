@@ -6,6 +6,8 @@ import type { CommandOutcome } from './contract/remote-commands'
 import type { PrintJobStatus } from './rules/printing-jobs'
 
 export type PrintJobRow = Selectable<PrintJobTable>
+/** What is kept of a paper once it is drawn; empty where there was nothing left to draw. */
+export type DrawnPaper = Partial<Pick<PrintJobRow, 'html' | 'shown' | 'order_revision' | 'bags'>>
 type NewPrintJob = Omit<Insertable<PrintJobTable>, 'status' | 'created_at' | 'updated_at'>
 
 /** The print job, held until the transaction ends. */
@@ -47,6 +49,7 @@ export const leasePrintJob = (
   tx: Tx,
   id: string,
   lease: { deviceId: string; until: Date },
+  paper: DrawnPaper,
   now: Date,
 ): Promise<PrintJobRow> =>
   tx
@@ -55,6 +58,7 @@ export const leasePrintJob = (
       status: 'claimed' satisfies PrintJobStatus,
       lease_device: lease.deviceId,
       lease_until: lease.until,
+      ...paper,
       attempts: eb('attempts', '+', 1),
       updated_at: now,
     }))
@@ -148,11 +152,17 @@ export const setUntakenJobsExpired = (tx: Tx, error: string, now: Date): Promise
     .returningAll()
     .execute()
 
-/** Printed at the first attempt, by printers that stand in for hardware. */
-export const setJobsPrintedAtOnce = (tx: Tx, ids: readonly string[], now: Date): Promise<PrintJobRow[]> =>
+/** Printed at the first attempt, by a printer that stands in for hardware. */
+export const setJobPrintedAtOnce = (tx: Tx, id: string, paper: DrawnPaper, now: Date): Promise<PrintJobRow> =>
   tx
     .updateTable('print_job')
-    .set({ status: 'printed' satisfies PrintJobStatus, printed_at: now, attempts: 1, updated_at: now })
-    .where('id', 'in', [...ids])
+    .set({
+      status: 'printed' satisfies PrintJobStatus,
+      printed_at: now,
+      attempts: 1,
+      ...paper,
+      updated_at: now,
+    })
+    .where('id', '=', id)
     .returningAll()
-    .execute()
+    .executeTakeFirstOrThrow()

@@ -102,7 +102,7 @@ export const getTicketHtmls = reader
     return {
       htmls: orders.map(order => ({
         purchaseId: order.id,
-        html: paperOf(order, input.kind, request.language),
+        html: paperOf(order, { kind: input.kind, language: request.language }),
       })),
     }
   })
@@ -114,5 +114,5 @@ export const getTicketHtmlForOrder = reader
   .query(async ({ input, ctx: { db, caller, fail, request } }) => {
     if (!(await visible(db, caller, [input.purchaseId], READS_PRINTING))) throw fail('NotFound')
     const [order] = await loadPrintable(db, [input.purchaseId])
-    return { html: paperOf(order!, input.kind, request.language) }
+    return { html: paperOf(order!, { kind: input.kind, language: request.language }) }
   })

@@ -16,6 +16,7 @@ import { hashToken } from '../sessions/tokens'
 import { makeStore } from '../stores/stores.make'
 import { runDemoPrinters } from './demo-printers'
 import { expireLeases } from './device'
+import { documentOf } from './draw-when-taken'
 import { printOrderTickets } from './make-print-jobs'
 import { setDemoPrinterTokens } from './printers.store'
 import { makePrintableOrder, makePrinter } from './printing.make'
@@ -61,8 +62,9 @@ describe('an accepted order', () => {
     expect(jobs.map(job => [job.printer_id, job.kind, job.revision, job.status])).toEqual([
       [kitchen.id, 'kitchen', 1, 'queued'],
     ])
-    expect(jobs[0]!.html).toContain('Poke de salmó')
-    const png = await paperPng(jobs[0]!, { id: 'kitchen' })
+    const html = await documentOf(world.db, jobs[0]!)
+    expect(html).toContain('Poke de salmó')
+    const png = await paperPng({ ...jobs[0]!, html }, { id: 'kitchen' })
     expect([...png.subarray(1, 4)].map(byte => String.fromCharCode(byte)).join('')).toBe('PNG')
   })
 
@@ -111,11 +113,18 @@ describe('an accepted order', () => {
     const asked = { purchaseIds: people, kind: 'label' as const }
     expect((await as(merchant).printing.printOrders(asked)).jobs).toHaveLength(2)
     await printOrderTickets(world, { orderId: people[0]!, kind: 'label' })
-    const jobs = await world.db
+    const rows = await world.db
       .selectFrom('print_job')
-      .select(['html', 'width', 'height'])
+      .selectAll()
       .where('printer_id', '=', labels.id)
       .execute()
+    const jobs = await Promise.all(
+      rows.map(async job => ({
+        html: await documentOf(world.db, job),
+        width: job.width,
+        height: job.height,
+      })),
+    )
     expect(jobs.map(({ html }) => /(Núria|Jordi) Puig/.exec(html)?.[0]).toSorted()).toEqual([
       'Jordi Puig',
       'Núria Puig',
@@ -139,12 +148,12 @@ describe('an accepted order', () => {
       alsoIfAlreadyPrinted: true,
     })
     expect(jobs.map(job => job.revision)).toEqual([2])
-    const { html } = await world.db
+    const copy = await world.db
       .selectFrom('print_job')
-      .select('html')
+      .selectAll()
       .where('id', '=', jobs[0]!.id)
       .executeTakeFirstOrThrow()
-    expect(html).toMatch(/reimpres|copia|reprint/i)
+    expect(await documentOf(world.db, copy)).toMatch(/reimpres|copia|reprint/i)
   })
 })
 

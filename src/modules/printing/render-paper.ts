@@ -45,7 +45,7 @@ export async function paperPng(
   withinMs = WITHIN_MS,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { id, revision, html, format, width, height } = job
-  const name = `${id} ${revision} ${format} ${width} ${height}`
+  const name = `${id} ${revision} ${format} ${width} ${height} ${Bun.hash(html)}`
   const known = drawn.get(name)
   const picture = known ?? draw({ html, format, width, height }, by, withinMs)
   if (!known) keep(name, picture)

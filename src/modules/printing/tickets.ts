@@ -4,9 +4,11 @@ import { type Allergen, type Contents, contentsOfLines } from '../../core/rules/
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { SubItemBehavior } from '../checkout/rules/cart'
 import { bagsOf } from '../orders/rules/bags'
-import { bagLabelHtml } from './rules/papers/bag-label'
+import { isFailed, type OrderState } from '../orders/rules/order-state'
+import { type BagLabelData, bagLabelHtml } from './rules/papers/bag-label'
+import { factsOn, type PaperFacts } from './rules/papers/paper-changes'
 import type { PaperMarks } from './rules/papers/paper-marks'
-import { ticketHtml } from './rules/papers/ticket'
+import { type TicketData, ticketHtml } from './rules/papers/ticket'
 
 export type PaperKind = 'kitchen' | 'label'
 export type PrintableOrder = NonNullable<Awaited<ReturnType<typeof loadPrintable>>[number]>
@@ -25,6 +27,7 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
         'purchase_order.city',
         'purchase_order.channel',
         'purchase_order.state',
+        'purchase_order.revision',
         'purchase_order.store_id',
         'purchase_order.location_id',
         'purchase_order.is_pickup',
@@ -57,47 +60,65 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
   return orders.map(order => ({ ...order, lines: linesOf.get(order.id) ?? [] }))
 }
 
-/** The paper of an order; of its first bag, unless another is named. A kitchen's paper names the customer only where the company is the customer. */
-export function paperOf(
-  order: PrintableOrder,
-  kind: PaperKind,
-  language: Language,
-  marks: PaperMarks = {},
-  bag?: number,
-): string {
-  const whereAndWho = {
-    language,
-    tz: order.store_tz,
-    storeName: order.store_name,
-    pickupCode: order.pickup_code,
-    orderNumber: order.ufid,
-    channel: order.channel as Channel,
-    isPickup: order.is_pickup,
-    windowStart: order.window_start,
-    windowEnd: order.window_end,
-    isPrivate: order.channel !== 'canteen',
-    customer: {
-      name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
-      phone: order.customer.phone,
-      locationName: order.location_name ?? undefined,
-      address: order.address?.formattedAddress ?? order.address?.address,
-      city: order.address?.city,
-    },
-    marks,
-  }
-  if (kind === 'label')
-    return bagLabelHtml({
-      ...whereAndWho,
-      // An order of the canteen is one person's meal: its label is the one that it is handed out by.
-      ...(order.channel === 'canteen' && {
-        content: mealOf(order),
-        allergens: contentsOfLines(order.lines.map(contentsOfLine)),
-      }),
-      bag: { number: bag ?? 1, of: bagsOfOrder(order) },
-    })
+/** What a paper of an order is like. */
+export type PaperWish = {
+  kind: PaperKind
+  language: Language
+  marks?: PaperMarks
+  /** Of labels; the first unless another is named. */
+  bag?: number
+}
+
+/** The document of a paper of an order; that of a canceled one says so. */
+export function paperOf(order: PrintableOrder, { kind, language, marks = {}, bag = 1 }: PaperWish): string {
+  const allMarks = isFailed(order.state as OrderState) ? { ...marks, isCanceled: true } : marks
+  return kind === 'label'
+    ? bagLabelHtml({ ...labelOf(order, language, bag), marks: allMarks })
+    : ticketHtml({ ...ticketOf(order, language), marks: allMarks })
+}
+
+/** What a paper of an order tells. */
+export const factsOf = (order: PrintableOrder, { kind, language, bag = 1 }: PaperWish): PaperFacts =>
+  factsOn(
+    kind === 'label' ? labelOf(order, language, bag) : ticketOf(order, language),
+    isFailed(order.state as OrderState),
+  )
+
+/** A kitchen's paper names the customer only where the company is the customer. */
+const whereAndWho = (order: PrintableOrder, language: Language) => ({
+  language,
+  tz: order.store_tz,
+  storeName: order.store_name,
+  pickupCode: order.pickup_code,
+  orderNumber: order.ufid,
+  channel: order.channel as Channel,
+  isPickup: order.is_pickup,
+  windowStart: order.window_start,
+  windowEnd: order.window_end,
+  isPrivate: order.channel !== 'canteen',
+  customer: {
+    name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
+    phone: order.customer.phone,
+    locationName: order.location_name ?? undefined,
+    address: order.address?.formattedAddress ?? order.address?.address,
+    city: order.address?.city,
+  },
+})
+
+const labelOf = (order: PrintableOrder, language: Language, bag: number): BagLabelData => ({
+  ...whereAndWho(order, language),
+  // An order of the canteen is one person's meal: its label is the one that it is handed out by.
+  ...(order.channel === 'canteen' && {
+    content: mealOf(order),
+    allergens: contentsOfLines(order.lines.map(contentsOfLine)),
+  }),
+  bag: { number: bag, of: bagsOfOrder(order) },
+})
+
+function ticketOf(order: PrintableOrder, language: Language): TicketData {
   const bags = bagsOfOrder(order)
-  return ticketHtml({
-    ...whereAndWho,
+  return {
+    ...whereAndWho(order, language),
     // It goes along on the first.
     ...(bags > 1 && { bag: { number: 1, of: bags } }),
     orderedAt: order.created_at,
@@ -111,7 +132,7 @@ export function paperOf(
       contents: contentsOfLine(line),
       comment: line.comment,
     })),
-  })
+  }
 }
 
 export const bagsOfOrder = (order: PrintableOrder): number =>

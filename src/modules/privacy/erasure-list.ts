@@ -241,12 +241,12 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     print_job: {
       steps: [
         {
-          empty: { html: blank, reason: none, error: none },
+          empty: { html: blank, shown: none, reason: none, error: none },
           where: sql`${ofTheirOrders} or (order_id is null and exists (select 1 from purchase_order o
             where o.person_id = ${who.id} and position(o.ufid in html) > 0))`,
         },
       ],
-      keeps: 'city kind format status lease_device command command_type command_outcome proof',
+      keeps: 'city kind format status notice lease_device command command_type command_outcome proof',
     },
 
     // How it was brought: to a company's door others go as well, a private door was theirs.

@@ -15,6 +15,10 @@ export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]
 /** On their way to paper. */
 export const OPEN_PRINT_JOB_STATUSES = ['queued', 'claimed'] as const satisfies readonly PrintJobStatus[]
 
+/** May have come out of the printer: a later paper has to say what has changed. */
+export const isOnPaper = (job: { status: string; printed_at: Instant | null }): boolean =>
+  job.printed_at !== null || ['claimed', 'printed', 'unconfirmed'].includes(job.status)
+
 export type PrintJobActor = 'device' | 'staff' | 'system'
 
 /** How long a device may take to say that a job is on paper. */

@@ -58,15 +58,17 @@ export function bagLabelHtml(label: BagLabelData): string {
   const { language, tz, bag } = label
   const texts = ticketTexts(language)
   const [who, ...where] = customerOnPaper(label)
-  const allergens = label.allergens ? allergenLines(label.allergens, texts) : []
+  const isCanceled = label.marks?.isCanceled ?? false
+  const content = isCanceled ? texts.doNotMake : label.content
+  const allergens = label.allergens && !isCanceled ? allergenLines(label.allergens, texts) : []
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${LABEL_WIDTH},height=${LABEL_HEIGHT}"><style>${LABEL_CSS}</style></head><body>
 ${marksHtml(label.marks ?? {}, language)}
 <div class="top"><div class="store">${label.storeName}</div><div class="channel">${label.isPickup ? texts.pickup : texts.channels[label.channel]}</div></div>
-<div class="middle"><div class="left"><div class="${label.content ? 'code' : 'code alone'}">${label.pickupCode}</div>
+<div class="middle"><div class="left"><div class="${content ? 'code' : 'code alone'}">${label.pickupCode}</div>
 ${
-  label.content
-    ? html`<div class="who named">${[who, ...where].join(' · ')}</div><div class="content">${label.content}</div>${allergens.length > 0 && html`<div class="allergens">${allergens.join(' · ')}</div>`}`
+  content
+    ? html`<div class="who named">${[who, ...where].join(' · ')}</div><div class="content">${content}</div>${allergens.length > 0 && html`<div class="allergens">${allergens.join(' · ')}</div>`}`
     : html`<div class="who">${who}</div>
 <div class="where">${where.join(' · ')}</div>`
 }</div>

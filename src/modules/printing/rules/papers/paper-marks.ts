@@ -7,6 +7,10 @@ import { ticketTexts } from './ticket-texts'
 export interface PaperMarks {
   /** 1 is the first reprint. */
   reprint?: number
+  /** Its order was canceled: nothing of it is to be made. */
+  isCanceled?: boolean
+  /** What has changed since the paper before. */
+  changes?: readonly string[]
   /** Nobody knows whether an earlier paper came out. */
   isPossibleDuplicate?: boolean
 }
@@ -14,12 +18,19 @@ export interface PaperMarks {
 export function marksHtml(marks: PaperMarks, language: Language): Html | null {
   const texts = ticketTexts(language)
   const lines = [
+    marks.isCanceled && texts.canceled,
+    marks.changes && texts.changed,
     marks.reprint && filled(texts.reprint, { number: marks.reprint }),
     marks.isPossibleDuplicate && texts.duplicate,
   ]
   const shown = lines.filter(line => typeof line === 'string')
-  return shown.length ? html`${shown.map(line => banner(line))}` : null
+  return shown.length ? html`${shown.map(line => banner(line))}${changesHtml(marks.changes ?? [])}` : null
 }
+
+const changesHtml = (changes: readonly string[]): Html | null =>
+  changes.length > 0
+    ? html`<div style="border:4px solid #000;padding:6px 12px 8px;margin-bottom:8px;font-size:30px;line-height:1.2;font-weight:700">${changes.map(change => html`<div>${change}</div>`)}</div>`
+    : null
 
 // Styled in place: it goes into any document, also into those that staff wrote themselves.
 function banner(line: string): Html {

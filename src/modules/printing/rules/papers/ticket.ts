@@ -68,7 +68,6 @@ export interface TicketData {
 export function ticketHtml(ticket: TicketData): string {
   const texts = ticketTexts(ticket.language)
   const units = ticket.items.reduce((sum, item) => sum + item.quantity, 0)
-  const avoided = ticket.avoidedAllergens ?? []
   return html`<!doctype html>
 <html lang="${ticket.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${TICKET_WIDTH}"><style>${TICKET_CSS}</style></head><body class="ticket">
 ${marksHtml(ticket.marks ?? {}, ticket.language)}
@@ -76,9 +75,7 @@ ${marksHtml(ticket.marks ?? {}, ticket.language)}
 <div class="code">${ticket.pickupCode}</div>
 <div class="when"><div class="how">${ticket.isPickup ? texts.pickup : texts.delivery}<br>${dayOnTicket(ticket.windowStart, ticket.tz, ticket.language)}</div><div class="window">${timeOnTicket(ticket.windowStart, ticket.tz)} – ${timeOnTicket(ticket.windowEnd, ticket.tz)}</div></div>
 ${customerHtml(ticket)}
-${avoided.length > 0 && html`<div class="allergies"><b>${texts.allergies}</b>${namesOf(avoided, texts)}</div>`}
-<div class="items">${ticket.items.map(item => itemHtml(item, avoided, texts))}</div>
-${ticket.comments?.trim() && html`<div class="comments"><b>${texts.comments}</b><div>${ticket.comments.trim()}</div></div>`}
+${ticket.marks?.isCanceled ? html`<div class="comments">${texts.doNotMake}</div>` : contentHtml(ticket, texts)}
 <footer><div class="qr">${qrSvg(orderNumberOnPaper(ticket.orderNumber), 7)}</div><div class="facts">
 <div class="label">${texts.order}</div><div class="number">${orderNumberOnPaper(ticket.orderNumber)}</div>
 <div class="sum">${count(units, texts.units)}${ticket.bag && ` · ${texts.bag} ${ticket.bag.number}/${ticket.bag.of}`}</div>
@@ -105,6 +102,14 @@ function customerHtml(ticket: TicketData): Html | null {
   const [first, ...rest] = customerOnPaper(ticket)
   if (!first) return null
   return html`<div class="customer"><b>${first}</b>${rest.length > 0 && html`<div>${rest.join(' · ')}</div>`}</div>`
+}
+
+/** What is to be made, and what is to be minded. */
+function contentHtml(ticket: TicketData, texts: TicketTexts): Html {
+  const avoided = ticket.avoidedAllergens ?? []
+  return html`${avoided.length > 0 && html`<div class="allergies"><b>${texts.allergies}</b>${namesOf(avoided, texts)}</div>`}
+<div class="items">${ticket.items.map(item => itemHtml(item, avoided, texts))}</div>
+${ticket.comments?.trim() && html`<div class="comments"><b>${texts.comments}</b><div>${ticket.comments.trim()}</div></div>`}`
 }
 
 function itemHtml(item: TicketItem, avoided: readonly Allergen[], texts: TicketTexts): Html {

@@ -1,0 +1,80 @@
+import type { Language } from '../../core/contract/common'
+import type { Database, Tx } from '../../core/db/open'
+import { isFailed, type OrderState } from '../orders/rules/order-state'
+import type { DrawnPaper, PrintJobRow } from './print-jobs.store'
+import { changesBetween } from './rules/papers/paper-changes'
+import type { PaperMarks } from './rules/papers/paper-marks'
+import { isOnPaper } from './rules/printing-jobs'
+import { bagsOfOrder, factsOf, loadPrintable, type PaperKind, paperOf } from './tickets'
+
+type JobOfOrder = PrintJobRow & { order_id: string; kind: PaperKind }
+
+const isOfOrder = (job: PrintJobRow): job is JobOfOrder =>
+  job.order_id !== null && (job.kind === 'kitchen' || job.kind === 'label')
+
+/**
+ * The paper that a printer is about to take, with the last words of its order. Null when it is of no use any more: the
+ * order was canceled meanwhile, or is as the paper before says, or is packed into fewer bags.
+ */
+export async function drawWhenTaken(tx: Tx, job: PrintJobRow): Promise<DrawnPaper | null> {
+  if (job.html !== null || !isOfOrder(job)) return {}
+  const drawn = await draw(tx, job)
+  if (!drawn) return null
+  const { order, before, changes, isCanceled, bags, html, shown } = drawn
+  if (job.notice === 'canceled' && !isCanceled) return null
+  // What a person has asked for since comes out, and says that the order is canceled.
+  if (isCanceled && job.notice !== 'canceled' && job.created_by === null) return null
+  if (job.kind === 'label' && job.bag > bags) return null
+  if (job.notice === 'changed' && before?.shown && !changes.length) return null
+  return { html, shown, order_revision: order.revision, ...(job.kind === 'label' && { bags }) }
+}
+
+/** The document of a job; of one that no printer has taken yet, what it would be now. */
+export async function documentOf(db: Database, job: PrintJobRow): Promise<string> {
+  if (job.html !== null || !isOfOrder(job)) return job.html ?? ''
+  return (await draw(db, job))?.html ?? ''
+}
+
+async function draw(db: Database, job: JobOfOrder) {
+  const { kind, bag, notice } = job
+  const [[order], language, before] = await Promise.all([
+    loadPrintable(db, [job.order_id]),
+    languageAt(db, job.printer_id),
+    paperBefore(db, job),
+  ])
+  if (!order) return null
+  const isCanceled = isFailed(order.state as OrderState)
+  const shown = factsOf(order, { kind, language, bag })
+  const changes = before?.shown ? changesBetween(before.shown, shown, language) : []
+  const marks: PaperMarks = {
+    ...(notice === 'reprint' && { reprint: job.revision - 1 }),
+    ...(!isCanceled && (notice === 'changed' || changes.length > 0) && { changes }),
+  }
+  const html = paperOf(order, { kind, language, marks, bag })
+  return { order, before, changes, isCanceled, bags: bagsOfOrder(order), html, shown }
+}
+
+async function languageAt(db: Database, printerId: string): Promise<Language> {
+  const { language } = await db
+    .selectFrom('printer')
+    .select('language')
+    .where('id', '=', printerId)
+    .executeTakeFirstOrThrow()
+  return language as Language
+}
+
+/** What the same printer has put on paper of the same order last. */
+async function paperBefore(db: Database, { id, order_id, printer_id, kind, bag }: PrintJobRow) {
+  const jobs = await db
+    .selectFrom('print_job')
+    .select(['status', 'printed_at', 'shown'])
+    .where('order_id', '=', order_id)
+    .where('printer_id', '=', printer_id)
+    .where('kind', '=', kind)
+    .where('bag', '=', bag)
+    .where('id', '<>', id)
+    .orderBy('revision', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return jobs.find(isOnPaper)
+}
