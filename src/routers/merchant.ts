@@ -33,6 +33,18 @@ import { restoreNet, withholdMerchantShare } from '../modules/order-views/withho
 import { listPicking } from '../modules/picking/list-picking'
 import { setBags } from '../modules/picking/set-bags'
 import { setPickedLine } from '../modules/picking/set-picked-line'
+import {
+  listPaperTemplates,
+  removePaperTemplate,
+  savePaperTemplate,
+} from '../modules/print-desk/paper-templates'
+import {
+  listAllergens,
+  listPartnerJobs,
+  partnerDeliveries,
+  showPartner,
+} from '../modules/print-desk/partner-jobs'
+import { addTodo, completeTodo, listTodos, removeTodo } from '../modules/print-desk/todos'
 import { confirmClaim } from '../modules/printing/claim-printer'
 import {
   cancelPrintJob,
@@ -40,17 +52,6 @@ import {
   listPrintJobs,
   reprintJob,
 } from '../modules/printing/manage-print-jobs'
-import {
-  listPaperTemplates,
-  removePaperTemplate,
-  savePaperTemplate,
-} from '../modules/printing/paper-templates'
-import {
-  listAllergens,
-  listPartnerJobs,
-  partnerDeliveries,
-  showPartner,
-} from '../modules/printing/partner-jobs'
 import {
   createPrintJobForOrder,
   getTicketHtmlForOrder,
@@ -65,7 +66,6 @@ import {
   removePrinterFromStore,
   updatePrinter,
 } from '../modules/printing/save-printer'
-import { addTodo, completeTodo, listTodos, removeTodo } from '../modules/printing/todos'
 
 import {
   inviteToStore,

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Todo } from '../../../src/modules/printing/contract/desk'
+import type { Todo } from '../../../src/modules/print-desk/contract/desk'
 import { html } from '../../../src/modules/printing/rules/papers/html'
 import { trpc } from '../../api'
 import { Button } from '../../ui/buttons/button'

@@ -6,10 +6,10 @@ import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { scopeFilter, scopeOf } from '../../core/scope'
 import { write } from '../../core/write'
+import { cleanHtml, isTooComplex } from '../printing/manage-print-jobs'
+import { KEEPS_PRINTERS } from '../printing/printers'
 import { NewPaperTemplate, PaperTemplate } from './contract/desk'
-import { cleanHtml, isTooComplex } from './manage-print-jobs'
 import { deletePaperTemplate, insertPaperTemplate, type PaperTemplateRow } from './paper-templates.store'
-import { KEEPS_PRINTERS } from './printers'
 
 const staff = holds(...KEEPS_PRINTERS)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, Text } from '../../../core/contract/common'
-import { MAX_HTML } from './printing'
+import { MAX_HTML } from '../../printing/contract/printing'
 
 /** Something that somebody means to do. */
 export const Todo = z.object({

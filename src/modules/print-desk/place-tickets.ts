@@ -7,14 +7,14 @@ import { holds } from '../../core/procedures'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
-import { PRINTS } from './printers'
+import { PRINTS } from '../printing/printers'
 import {
   type BagOfPlace,
   type PlacePaperData,
   placeLabelHtml,
   placeTicketHtml,
-} from './rules/papers/location-paper'
-import { bagsOfOrder, loadPrintable, type PrintableOrder } from './tickets'
+} from '../printing/rules/papers/location-paper'
+import { bagsOfOrder, loadPrintable, type PrintableOrder } from '../printing/tickets'
 
 const PlaceTickets = z.object({
   /** Of delivery; else today. */

@@ -3,9 +3,9 @@ import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
+import { makePrintableOrder } from '../printing/printing.make'
 import { makeStore, makeWarehouse } from '../stores/stores.make'
 import { makeLocation } from '../users/people.make'
-import { makePrintableOrder } from './printing.make'
 
 let world: TestWorld
 let store: Awaited<ReturnType<typeof makeStore>>
