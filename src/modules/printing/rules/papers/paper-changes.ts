@@ -39,7 +39,9 @@ type Shown = Pick<
   | 'isPrivate'
   | 'language'
 > &
-  Partial<Pick<TicketData & BagLabelData, 'avoidedAllergens' | 'comments' | 'items' | 'content' | 'allergens'>>
+  Partial<
+    Pick<TicketData & BagLabelData, 'avoidedAllergens' | 'comments' | 'items' | 'content' | 'allergens'>
+  >
 
 /** What a ticket or a label tells. */
 export function factsOn(paper: Shown, isCanceled: boolean): PaperFacts {
