@@ -10,9 +10,11 @@ import { z } from 'zod'
 import type { Context, Person, World } from './context'
 import type { PermissionType } from './contract/access'
 import { Id, Instant, Ok, ok } from './contract/common'
+import { Failure } from './contract/failures'
 import { ListQuery, listOf } from './contract/list'
+import { hasRow } from './db/has-row'
 import { type Listing, list, searchCondition } from './db/listing'
-import type { Database } from './db/open'
+import type { Database, Tx } from './db/open'
 import type { DB } from './db/tables'
 import { isAmongNewest, offerLookup } from './lookups'
 import { holds, holdsAny, mayFail } from './procedures'
@@ -54,6 +56,8 @@ export type Resource<Table extends ResourceTable, Record extends z.ZodObject, Fi
     before: Selectable<DB[Table]> | undefined,
     now: Date,
   ): Promise<boolean> | boolean
+  /** Of one owner so many rows are kept; the platform's own, which have none, are not counted. */
+  most?: { rows: number; of: keyof DB[Table] & string }
   listing: Omit<Listing, 'tieBreaker'>
   present(rows: Selectable<DB[Table]>[], ctx: Presenting): Promise<z.input<Record>[]> | z.input<Record>[]
   /** Fields as columns. `before` is the row for updates. */
@@ -125,6 +129,21 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     return Object.fromEntries(Object.entries(row).filter(([column]) => !secret.has(column)))
   }
 
+  /** Refuses a row that would be one too many of its owner. Those who add at the same moment do so one by one. */
+  async function requireRoom(db: Tx, columns: object, before?: object) {
+    if (!spec.most) return
+    const { of, rows } = spec.most
+    const owner = (columns as { [column: string]: unknown })[of]
+    const had = (before as { [column: string]: unknown } | undefined)?.[of]
+    if (owner === undefined || owner === null || owner === had) return
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${spec.table} of ${owner}`}, 0))`.execute(db)
+    const kept = db
+      .selectFrom(spec.table as never)
+      .where(sql<boolean>`${ref(of)} = ${owner} and ${ref('deleted_at')} is null`)
+    if (await hasRow(kept.offset(rows - 1).limit(1))) throw new Failure('TooManyEntries', { max: rows })
+  }
+  const mayBeFull = mayFail(...(spec.most ? (['TooManyEntries'] as const) : []))
+
   const listing: Listing = {
     ...spec.listing,
     filters: {
@@ -176,6 +195,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       .input(spec.fields)
       .output(spec.record)
       .concat(mayFail('Forbidden', 'Conflict'))
+      .concat(mayBeFull)
       .mutation(
         write(async ({ input, ctx }) => {
           const { db, caller, now, world, fail, audit } = ctx
@@ -183,9 +203,11 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
           if (spec.authorize && !(await spec.authorize(db, caller, fields, undefined, now)))
             throw fail('Forbidden')
           const id = world.newId()
+          const columns = spec.toColumns(fields, ctx)
+          await requireRoom(db, columns)
           const row = (await db
             .insertInto(spec.table as never)
-            .values({ ...spec.toColumns(fields, ctx), id, created_at: now, updated_at: now } as never)
+            .values({ ...columns, id, created_at: now, updated_at: now } as never)
             .returningAll()
             .executeTakeFirstOrThrow()) as Selectable<DB[Table]>
           audit({ type: spec.table, id, after: audited(row) })
@@ -197,6 +219,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       .input(anyOf(spec.fields).extend({ id: Id, updatedAt: Instant.optional() }))
       .output(spec.record)
       .concat(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict'))
+      .concat(mayBeFull)
       .mutation(
         write(async ({ input, ctx }) => {
           const { db, caller, now, fail, audit } = ctx
@@ -209,7 +232,9 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
             throw fail('StaleRecord', { record: await presentOne(before, ctx) })
           if (spec.authorize && !(await spec.authorize(db, caller, fields, before, now)))
             throw fail('Forbidden')
-          const row = await save(db, id, { ...spec.toColumns(fields, ctx, before), updated_at: now })
+          const columns = spec.toColumns(fields, ctx, before)
+          await requireRoom(db, columns, before)
+          const row = await save(db, id, { ...columns, updated_at: now })
           audit({ type: spec.table, id, ...difference(audited(before), audited(row)) })
           return (await presentOne(row, ctx)) as never
         }),

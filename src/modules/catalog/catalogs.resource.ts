@@ -15,6 +15,7 @@ export const catalogs = {
     fields: CatalogFields,
     access: { read: MENU_READERS, write: MENU_KEEPERS },
     scope: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
+    most: { rows: 500, of: 'merchant_id' },
     listing: {
       filters: {
         name: { column: column('name'), kind: 'text' },

@@ -19,6 +19,7 @@ export const products = resource({
     await refuseForeignPicture(db, caller, fields.picture, before)
     return true
   },
+  most: { rows: 20000, of: 'merchant_id' },
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },

@@ -35,6 +35,7 @@ export const integrations = resource({
     if (!MERCHANT_KINDS.includes(kind)) return false
     return before?.merchant_id === merchantId || (await runsMerchant(db, caller, merchantId))
   },
+  most: { rows: 30, of: 'merchant_id' },
   listing: {
     filters: {
       kind: { column: column('kind'), kind: 'text' },

@@ -1,7 +1,7 @@
 import { every, job, type ModuleEvents, on, onAnyOf } from '../../core/events'
 import { announceEvents } from './announce-events'
 import { hasListeners } from './outgoing-webhooks.store'
-import { forgetOldDeliveries, sendDelivery, sendDueDeliveries } from './send-deliveries'
+import { forgetOldDeliveries, MOST_SENDS, sendDelivery, sendDueDeliveries } from './send-deliveries'
 
 declare module '../../core/contract/events' {
   interface EventMap {
@@ -10,10 +10,13 @@ declare module '../../core/contract/events' {
   }
 }
 
+/** One that finds no place ends at once, so that jobs of one owner hold up none of another. */
+const sendJob = { ...job('send-webhook', sendDelivery), atOnce: MOST_SENDS }
+
 export const outgoingWebhookEvents = {
   emits: { 'webhook-delivery.due': () => [] },
   subscribers: [
-    on('webhook-delivery.due', job('send-webhook', sendDelivery), ({ deliveryId }) => ({ deliveryId })),
+    on('webhook-delivery.due', sendJob, ({ deliveryId }) => ({ deliveryId })),
   ],
   batchSubscribers: [
     onAnyOf(

@@ -5,7 +5,7 @@ import { inTransaction } from '../../core/write'
 import { OfDelivery, OfEndpoint, SigningSecret, WebhookDelivery } from './contract/outgoing-webhooks'
 import { insertDeliveries, lockEndpoint, reopenDelivery, setSecret } from './outgoing-webhooks.store'
 import { TEST_EVENT } from './rules/outgoing-events'
-import { sendDelivery } from './send-deliveries'
+import { attemptDelivery } from './send-deliveries'
 import { newSigningSecret, sealSecret } from './signing-secrets'
 import {
   deliveriesInScope,
@@ -77,7 +77,7 @@ export const sendTestEvent = keeper
       )
       audit({ type: 'webhook_endpoint', id, after: { tested: event.id } })
     })
-    await sendDelivery(world, { deliveryId })
+    await attemptDelivery(world, deliveryId)
     return read(ctx, deliveryId)
   })
 
@@ -102,7 +102,7 @@ export const replayDelivery = keeper
       await reopenDelivery(db, id, ctx.now)
       audit({ type: 'webhook_delivery', id, after: { state: 'waiting' } })
     })
-    await sendDelivery(ctx.world, { deliveryId: id })
+    await attemptDelivery(ctx.world, id)
     return read(ctx, id)
   })
 

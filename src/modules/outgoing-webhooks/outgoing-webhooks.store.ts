@@ -1,4 +1,5 @@
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
+import { insertOf } from '../../core/db/insert-rows'
 import type { Database, Tx } from '../../core/db/open'
 import type { WebhookDeliveryTable } from '../../core/db/tables'
 import { FAILURES_UNTIL_DISABLED, nextAttemptAt } from './rules/delivery-attempts'
@@ -14,24 +15,24 @@ export const isListening = sql<boolean>`(is_active and archived_at is null and d
 /** As a condition: anything is told at all. */
 export const hasListeners = sql<boolean>`exists (select from webhook_endpoint where ${isListening})`
 
-/** Kept once for each endpoint and event. Answers the ids of those that were not kept before. */
-export async function insertDeliveries(tx: Tx, deliveries: NewDelivery[], now: Date): Promise<string[]> {
+/** Kept once for each endpoint and event. Answers those that were not kept before. */
+export async function insertDeliveries(
+  tx: Tx,
+  deliveries: NewDelivery[],
+  now: Date,
+): Promise<Pick<NewDelivery, 'id' | 'endpoint_id'>[]> {
   if (!deliveries.length) return []
-  const added = await tx
-    .insertInto('webhook_delivery')
-    .values(
-      deliveries.map(delivery => ({
-        ...delivery,
-        state: 'waiting' as const,
-        next_attempt_at: now,
-        created_at: now,
-        updated_at: now,
-      })),
-    )
-    .onConflict(oc => oc.columns(['endpoint_id', 'event_id']).doNothing())
-    .returning('id')
-    .execute()
-  return added.map(({ id }) => id)
+  const rows = deliveries.map(delivery => ({
+    ...delivery,
+    state: 'waiting' as const,
+    next_attempt_at: now,
+    created_at: now,
+    updated_at: now,
+  }))
+  const { rows: added } = await sql<{ id: string; endpoint_id: string }>`
+    ${insertOf('webhook_delivery', rows)}
+    on conflict (endpoint_id, event_id) do nothing returning id, endpoint_id`.execute(tx)
+  return added
 }
 
 /**

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import { jobContext } from '../../core/job-context'
 import { DAY_MS } from '../../core/rules/instant'
+import { makeTurns } from '../../core/turns'
 import { inTransaction, type Writing } from '../../core/write'
 import { openIncidence, PLATFORM_CITY } from '../incidents/incidences.store'
 import { signWebhook } from '../webhooks/rules/standard-webhooks'
+import { dueByOwner, nextDueOf, ownerOf } from './due-deliveries'
 import {
   claimAttempt,
   forgetDeliveries,
@@ -18,11 +19,39 @@ import { openSecret } from './signing-secrets'
 
 const KEPT_RESPONSE = 1_000
 const TIMEOUT_MS = 10_000
-const DUE_AT_ONCE = 50
 const KEPT_DAYS = 30
+/** Of one owner and of all together, at a time and by one server. */
+export const SENDS_PER_OWNER = 4
+export const MOST_SENDS = 64
+/** So long one job, or the timer, goes on with what else waits of an owner. */
+const GO_ON_MS = { job: 60_000, timer: 5_000 }
 
-/** The job, and the timer's: makes one attempt to send a delivery, if one is due. */
+const inTurn = makeTurns({ atOnce: MOST_SENDS, waiting: 0, each: SENDS_PER_OWNER })
+
+/**
+ * The job: sends a delivery if it is due, and then the others of the same owner that are. An owner who has no place left
+ * takes none of another: what could not be sent waits for one of the owner's sends to end, or for the timer.
+ */
 export async function sendDelivery(world: World, { deliveryId }: { deliveryId: string }): Promise<void> {
+  const owner = await ownerOf(world.db, deliveryId)
+  if (owner) await sendInTurn(world, { ...owner, id: deliveryId }, GO_ON_MS.job)
+}
+
+const sendInTurn = (world: World, first: { id: string; merchantId: string | null }, goOnMs: number) =>
+  inTurn(async () => {
+    const until = performance.now() + goOnMs
+    let next: string | undefined = first.id
+    while (next) {
+      await attemptDelivery(world, next)
+      next =
+        performance.now() < until
+          ? await nextDueOf(world.db, first.merchantId, world.clock.now())
+          : undefined
+    }
+  }, first.merchantId ?? 'the platform')
+
+/** Makes one attempt to send a delivery, if one is due. */
+export async function attemptDelivery(world: World, deliveryId: string): Promise<void> {
   const delivery = await claimAttempt(world.db, deliveryId, world.clock.now())
   if (!delivery) return
   const endpoint = await world.db
@@ -120,20 +149,13 @@ const reportDisabled = (
     reopens: true,
   })
 
-/** Timer: attempts whose pause is over, and those whose server has died. */
+/** Timer: attempts whose pause is over, and those whose server has died; of each owner as many as may be sent at a time. */
 export async function sendDueDeliveries(world: World): Promise<void> {
-  const due = await world.db
-    .selectFrom('webhook_delivery')
-    .select('id')
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<', sql<Date>`${new Date(world.clock.now().getTime() - 5_000)}`)
-    .orderBy('next_attempt_at')
-    .limit(DUE_AT_ONCE)
-    .execute()
+  const due = await dueByOwner(world.db, new Date(world.clock.now().getTime() - 5_000), SENDS_PER_OWNER)
   await Promise.all(
-    due.map(({ id }) =>
-      sendDelivery(world, { deliveryId: id }).catch(error =>
-        world.log.warn({ err: error, deliveryId: id }, 'a webhook will be sent again'),
+    due.map(one =>
+      sendInTurn(world, one, GO_ON_MS.timer).catch(error =>
+        world.log.warn({ err: error, deliveryId: one.id }, 'a webhook will be sent again'),
       ),
     ),
   )

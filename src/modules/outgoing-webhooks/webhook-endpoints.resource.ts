@@ -37,6 +37,7 @@ export const webhookEndpoints = resource({
     if (!events.every(isForMerchants)) return false
     return before?.merchant_id === merchantId || (await runsMerchant(db, caller, merchantId))
   },
+  most: { rows: 30, of: 'merchant_id' },
   listing: {
     filters: {
       isActive: { column: column('is_active'), kind: 'boolean' },

@@ -14,6 +14,7 @@ export const brands = resource({
   scope: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
   authorize: async (db, caller, fields) =>
     !fields.merchantId || (await runsMerchant(db, caller, fields.merchantId)),
+  most: { rows: 200, of: 'merchant_id' },
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },
