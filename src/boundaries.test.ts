@@ -150,6 +150,7 @@ const MODULES: Record<string, string[]> = {
   'order-views': [
     'people',
     'couriers',
+    'memberships',
     'sign-in',
     'companies',
     'ledger',

@@ -1,23 +1,17 @@
-import {
-  expressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SelectQueryBuilder,
-  sql,
-  type Updateable,
-} from 'kysely'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import { z } from 'zod'
 import type { Context, Person, World } from './context'
 import type { PermissionType } from './contract/access'
 import { Id, Instant, Ok, ok } from './contract/common'
-import { Failure } from './contract/failures'
 import { ListQuery, listOf } from './contract/list'
-import { hasRow } from './db/has-row'
 import { type Listing, list, searchCondition } from './db/listing'
-import type { Database, Tx } from './db/open'
+import type { Database } from './db/open'
 import type { DB } from './db/tables'
 import { isAmongNewest, offerLookup } from './lookups'
 import { holds, holdsAny, mayFail } from './procedures'
+import { type Room, requireRoom } from './require-room'
+import { described, wholeListing } from './resource-listing'
+import { listingFor, type Restricted, withoutRestricted } from './restricted-fields'
 import { readInstant } from './rules/typed/moments'
 import { write } from './write'
 
@@ -57,8 +51,10 @@ export type Resource<Table extends ResourceTable, Record extends z.ZodObject, Fi
     now: Date,
   ): Promise<boolean> | boolean
   /** Of one owner so many rows are kept; the platform's own, which have none, are not counted. */
-  most?: { rows: number; of: keyof DB[Table] & string }
+  most?: Room & { of: keyof DB[Table] & string }
   listing: Omit<Listing, 'tieBreaker'>
+  /** Fields, filters and sorts of holders of these alone: to others a field is empty, and a filter unknown. */
+  restricted?: Restricted
   present(rows: Selectable<DB[Table]>[], ctx: Presenting): Promise<z.input<Record>[]> | z.input<Record>[]
   /** Fields as columns. `before` is the row for updates. */
   toColumns(
@@ -113,8 +109,9 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       // Whoever changes a row holds it from the look at it on, so that nobody changes it in between.
       .$if(verb === 'write', query => query.forUpdate(spec.table as never))
       .executeTakeFirst()) as Selectable<DB[Table]> | undefined
-  const presentOne = async (row: Selectable<DB[Table]>, { db, caller, now, world }: Presenting) =>
-    (await spec.present([row], { db, caller, now, world }))[0]!
+  const present = async (rows: Selectable<DB[Table]>[], { db, caller, now, world }: Presenting) =>
+    withoutRestricted(await spec.present(rows, { db, caller, now, world }), caller, spec.restricted)
+  const presentOne = async (row: Selectable<DB[Table]>, ctx: Presenting) => (await present([row], ctx))[0]!
   const save = async (db: Database, id: string, columns: object) => {
     const saved = await db
       .updateTable(spec.table as never)
@@ -129,53 +126,23 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     return Object.fromEntries(Object.entries(row).filter(([column]) => !secret.has(column)))
   }
 
-  /** Refuses a row that would be one too many of its owner. Those who add at the same moment do so one by one. */
-  async function requireRoom(db: Tx, columns: object, before?: object) {
-    if (!spec.most) return
-    const { of, rows } = spec.most
-    const owner = (columns as { [column: string]: unknown })[of]
-    const had = (before as { [column: string]: unknown } | undefined)?.[of]
-    if (owner === undefined || owner === null || owner === had) return
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${spec.table} of ${owner}`}, 0))`.execute(db)
-    const kept = db
-      .selectFrom(spec.table as never)
-      .where(sql<boolean>`${ref(of)} = ${owner} and ${ref('deleted_at')} is null`)
-    if (await hasRow(kept.offset(rows - 1).limit(1))) throw new Failure('TooManyEntries', { max: rows })
-  }
-  const mayBeFull = mayFail(...(spec.most ? (['TooManyEntries'] as const) : []))
+  const full = (spec.most ? ['TooManyEntries'] : []) as 'TooManyEntries'[]
 
-  const listing: Listing = {
-    ...spec.listing,
-    filters: {
-      archived: {
-        where: value => {
-          const eb = expressionBuilder<{ [key: string]: never }, never>()
-          return value === true || value === 'true'
-            ? sql<boolean>`${ref('archived_at')} is not null`
-            : eb.val(true)
-        },
-      },
-      id: { column: ref('id'), kind: 'id' },
-      _id: { column: ref('id'), kind: 'id' },
-      ids: { column: ref('id'), kind: 'id' },
-      createdAt: { column: ref('created_at'), kind: 'instant' },
-      ...spec.listing.filters,
-    },
-    sorts: { createdAt: ref('created_at'), updatedAt: ref('updated_at'), ...spec.listing.sorts },
-    tieBreaker: ref('id'),
-  }
+  const listing = wholeListing(spec.table, spec.listing)
 
   const verbs = {
     list: read
       .meta({ listing: { table: spec.table, ...described(listing) } })
       .input(ListQuery)
       .output(listOf(spec.record))
-      .query(async ({ input, ctx: { db, caller, now, world } }) => {
+      .query(async ({ input, ctx }) => {
+        const { db, caller } = ctx
         const wantsArchived = input.filter?.archived === true || input.filter?.archived === 'true'
         const visible = rowsFor(db, caller, 'read')
         const rows = wantsArchived ? visible : visible.where(sql<boolean>`${ref('archived_at')} is null`)
-        const answer = await list(db, rows.selectAll(spec.table as never), listing, input, found =>
-          spec.present(found as unknown as Selectable<DB[Table]>[], { db, caller, now, world }),
+        const its = listingFor(caller, listing, spec.restricted)
+        const answer = await list(db, rows.selectAll(spec.table as never), its, input, found =>
+          present(found as unknown as Selectable<DB[Table]>[], ctx),
         )
         return answer as never
       }),
@@ -194,8 +161,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     create: add
       .input(spec.fields)
       .output(spec.record)
-      .concat(mayFail('Forbidden', 'Conflict'))
-      .concat(mayBeFull)
+      .concat(mayFail('Forbidden', 'Conflict', ...full))
       .mutation(
         write(async ({ input, ctx }) => {
           const { db, caller, now, world, fail, audit } = ctx
@@ -204,7 +170,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
             throw fail('Forbidden')
           const id = world.newId()
           const columns = spec.toColumns(fields, ctx)
-          await requireRoom(db, columns)
+          await requireRoom(db, spec, columns)
           const row = (await db
             .insertInto(spec.table as never)
             .values({ ...columns, id, created_at: now, updated_at: now } as never)
@@ -218,8 +184,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     update: change
       .input(anyOf(spec.fields).extend({ id: Id, updatedAt: Instant.optional() }))
       .output(spec.record)
-      .concat(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict'))
-      .concat(mayBeFull)
+      .concat(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict', ...full))
       .mutation(
         write(async ({ input, ctx }) => {
           const { db, caller, now, fail, audit } = ctx
@@ -233,7 +198,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
           if (spec.authorize && !(await spec.authorize(db, caller, fields, before, now)))
             throw fail('Forbidden')
           const columns = spec.toColumns(fields, ctx, before)
-          await requireRoom(db, columns, before)
+          await requireRoom(db, spec, columns, before)
           const row = await save(db, id, { ...columns, updated_at: now })
           audit({ type: spec.table, id, ...difference(audited(before), audited(row)) })
           return (await presentOne(row, ctx)) as never
@@ -300,15 +265,6 @@ type ShelvingContext = {
 export function ifMatch({ request }: Pick<Context, 'request'>): Date | undefined {
   return readInstant(request.header('if-match')?.replace(/^W\/|"/g, '') ?? '') ?? undefined
 }
-
-const described = ({ filters, sorts }: Listing) => ({
-  filters: Object.fromEntries(
-    Object.entries(filters).map(
-      ([name, filter]) => [name, 'kind' in filter ? filter.kind : 'condition'] as const,
-    ),
-  ),
-  sorts: Object.keys(sorts),
-})
 
 /** Only what changed, for the audit log. */
 export function difference(

@@ -30,6 +30,17 @@ export async function giveCodeTryBack(
   await Promise.all(guesses(ctx).map(([limit, guesser]) => returnTry(limit, guesser, ctx)))
 }
 
+/** Looks something up by what may be the code of a company: only a wrong one counts. Throws TooManyRequests. */
+export async function withCodeTry<Found>(
+  ctx: Pick<Context, 'world' | 'now' | 'caller' | 'request'>,
+  look: () => Promise<Found | null>,
+): Promise<Found | null> {
+  await takeCodeTry(ctx)
+  const found = await look()
+  if (found) await giveCodeTryBack(ctx)
+  return found
+}
+
 /**
  * Makes a person a member of the location with this code, and that their current one. Answers its id, or null
  * when no open location has this code. Take a try first.

@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import type { Person } from '../../core/context'
+import type { Context, Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
-import type { Database } from '../../core/db/open'
-import { holds } from '../../core/procedures'
+import { holds, mayFail } from '../../core/procedures'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
 import { readUfid } from '../orders/rules/ufid'
 import { PRINTS, printersVisibleTo } from '../printing/printers'
@@ -29,16 +28,18 @@ const staff = holds(...SCANS)
 export const scanAtWork = staff
   .input(z.object({ code: Code }))
   .output(Scanned)
+  .concat(mayFail('TooManyRequests'))
   .query(({ input, ctx }) => readAtWork(ctx, input.code))
 
 export const scanListAtWork = staff
   .input(z.object({ codes: z.array(Code).min(1).max(50) }))
   .output(z.object({ list: z.array(Scanned) }))
+  .concat(mayFail('TooManyRequests'))
   .query(async ({ input, ctx }) => ({
     list: await Promise.all(input.codes.map(code => readAtWork(ctx, code))),
   }))
 
-type Scanning = { db: Database; caller: Person; now: Date }
+type Scanning = Pick<Context, 'world' | 'db' | 'now' | 'request'> & { caller: Person }
 
 async function readAtWork(ctx: Scanning, code: string): Promise<z.output<typeof Scanned>> {
   const found =
@@ -102,8 +103,9 @@ async function printerAtWork({ db, caller }: Scanning, code: string): Promise<Fo
 }
 
 /** What everybody may see, on the page where it is worked with, if it is theirs. An order that is not stays unknown. */
-async function inOffice({ db, caller }: Scanning, code: string): Promise<Found> {
-  const found = await readCode(db, code)
+async function inOffice(ctx: Scanning, code: string): Promise<Found> {
+  const { db, caller } = ctx
+  const found = await readCode(ctx, code)
   if (found.type === 'order') return UNKNOWN
   if (found.type !== 'store' || !found.id) return found
   const own = await storesVisibleTo(db, withOnly(caller, MENU_READERS))

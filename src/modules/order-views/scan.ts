@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import type { Context } from '../../core/context'
 import { Geo } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
-import { anyone, limited } from '../../core/procedures'
+import { anyone, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import { isId } from '../../core/rules/ids'
 import { write } from '../../core/write'
 import { locationForSearch } from '../companies/public-locations'
+import { withCodeTry } from '../memberships/join-by-code'
 import { readUfid } from '../orders/rules/ufid'
 import { Scanned } from '../stores/contract/stores'
 import { publicStore } from '../stores/public-stores'
@@ -19,14 +21,16 @@ export const scan = anyone
   .input(z.object({ code: Code }))
   .use(limited(LOOKUPS))
   .output(Scanned)
-  .query(({ input, ctx: { db } }) => readCode(db, input.code))
+  .concat(mayFail('TooManyRequests'))
+  .query(({ input, ctx }) => readCode(ctx, input.code))
 
 export const scanList = anyone
   .input(z.object({ codes: z.array(Code).min(1).max(50) }))
   .use(limited(LOOKUPS))
   .output(z.object({ list: z.array(Scanned) }))
-  .query(async ({ input, ctx: { db } }) => ({
-    list: await Promise.all(input.codes.map(code => readCode(db, code))),
+  .concat(mayFail('TooManyRequests'))
+  .query(async ({ input, ctx }) => ({
+    list: await Promise.all(input.codes.map(code => readCode(ctx, code))),
   }))
 
 /** Somebody did something with a code; kept with everything else that happened. */
@@ -41,42 +45,47 @@ export const recordScan = anyone
   )
   .use(limited(LOOKUPS))
   .output(Scanned)
+  .concat(mayFail('TooManyRequests'))
+  .use(async ({ input, ctx, next }) => next({ ctx: { found: await readCode(ctx, input.code) } }))
   .mutation(
-    write(async ({ input: { code, ...rest }, ctx: { db, audit } }) => {
-      const found = await readCode(db, code)
+    write(async ({ input: { code: _, ...rest }, ctx: { found, audit } }) => {
       if (found.id) audit({ type: found.type, id: found.id, after: { scanned: found.code, ...rest } })
       return found
     }),
   )
 
-/** What a code means to everybody. */
-export async function readCode(db: Database, code: string): Promise<z.output<typeof Scanned>> {
-  const found = (await ofAddress(db, code)) ?? (await ofBareCode(db, code)) ?? UNKNOWN
+type Reading = Pick<Context, 'world' | 'db' | 'now' | 'caller' | 'request'>
+
+/** What a code means to everybody. One that could be the code of a company counts as a try at it, unless it is one. */
+export async function readCode(ctx: Reading, code: string): Promise<z.output<typeof Scanned>> {
+  const found = (await ofAddress(ctx, code)) ?? (await ofBareCode(ctx, code)) ?? UNKNOWN
   return { code, ...found }
 }
 
 export const UNKNOWN: Found = { type: 'unknown', id: null, label: null, redirectRoute: null, params: {} }
 
 /** Codes that are addresses of the product say by their path what they are. */
-async function ofAddress(db: Database, code: string): Promise<Found | null> {
+async function ofAddress(ctx: Reading, code: string): Promise<Found | null> {
+  const { db } = ctx
   const url = URL.parse(code)
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const [, area, name, channel] = url.pathname.split('/').map(part => decodeSafely(part))
   if (area === 'stores' && name) return storeFound(db, name, channel)
-  if (area === 'welcome' && name) return (await locationByCode(db, name)) ?? locationFound(db, name)
+  if (area === 'welcome' && name) return (await locationFound(db, name)) ?? locationByCode(ctx, name)
   if (area === 'products' && name) return productFound(db, name)
   if (area === 'scan') {
     const inside = url.searchParams.get('c')
-    return inside && !URL.canParse(inside) ? ofBareCode(db, inside) : null
+    return inside && !URL.canParse(inside) ? ofBareCode(ctx, inside) : null
   }
   const loc = url.searchParams.get('loc')
-  return loc ? locationByCode(db, loc) : null
+  return loc ? locationByCode(ctx, loc) : null
 }
 
-async function ofBareCode(db: Database, code: string): Promise<Found | null> {
+async function ofBareCode(ctx: Reading, code: string): Promise<Found | null> {
+  const { db } = ctx
   if (isId(code))
     return (await productFound(db, code)) ?? (await storeFound(db, code)) ?? locationFound(db, code)
-  return (await locationByCode(db, code)) ?? orderFound(db, code)
+  return (await orderFound(db, code)) ?? locationByCode(ctx, code)
 }
 
 async function storeFound(db: Database, idOrSlug: string, channel?: string): Promise<Found | null> {
@@ -92,16 +101,19 @@ async function storeFound(db: Database, idOrSlug: string, channel?: string): Pro
   }
 }
 
-async function locationByCode(db: Database, code: string): Promise<Found | null> {
+async function locationByCode(ctx: Reading, code: string): Promise<Found | null> {
   if (!/^[A-Za-z0-9]{6,8}$/.test(code)) return null
   const activationCode = code.toUpperCase()
-  const location = await db
-    .selectFrom('location')
-    .select(['id', 'name'])
-    .where('activation_code', '=', activationCode)
-    .where('is_active', '=', true)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+  const location = await withCodeTry(ctx, async () => {
+    const row = await ctx.db
+      .selectFrom('location')
+      .select(['id', 'name'])
+      .where('activation_code', '=', activationCode)
+      .where('is_active', '=', true)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    return row ?? null
+  })
   if (!location) return null
   return {
     type: 'location',

@@ -11,7 +11,11 @@ export const ownerOf = (db: Database, deliveryId: string) =>
     .executeTakeFirst()
 
 /** The delivery of this owner that has been due for longest. */
-export async function nextDueOf(db: Database, merchantId: string | null, now: Date): Promise<string | undefined> {
+export async function nextDueOf(
+  db: Database,
+  merchantId: string | null,
+  now: Date,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select due.id from webhook_endpoint cross join lateral (${firstDue(now, 1)}) as due
     where ${merchantId === null ? sql`merchant_id is null` : sql`merchant_id = ${merchantId}`}

@@ -15,9 +15,7 @@ const sendJob = { ...job('send-webhook', sendDelivery), atOnce: MOST_SENDS }
 
 export const outgoingWebhookEvents = {
   emits: { 'webhook-delivery.due': () => [] },
-  subscribers: [
-    on('webhook-delivery.due', sendJob, ({ deliveryId }) => ({ deliveryId })),
-  ],
+  subscribers: [on('webhook-delivery.due', sendJob, ({ deliveryId }) => ({ deliveryId }))],
   batchSubscribers: [
     onAnyOf(
       ['order.placed', 'order.moved', 'order.changed', 'route.changed', 'waypoint.moved'],

@@ -44,9 +44,7 @@ const sendInTurn = (world: World, first: { id: string; merchantId: string | null
     while (next) {
       await attemptDelivery(world, next)
       next =
-        performance.now() < until
-          ? await nextDueOf(world.db, first.merchantId, world.clock.now())
-          : undefined
+        performance.now() < until ? await nextDueOf(world.db, first.merchantId, world.clock.now()) : undefined
     }
   }, first.merchantId ?? 'the platform')
 

@@ -13,6 +13,13 @@ const RUN_PLACES: PermissionType[] = [
   'OrganizationPermission',
 ]
 
+const PLATFORM: PermissionType[] = ['HelloAdminPermission']
+const CALLS_PEOPLE: PermissionType[] = [
+  'HelloAdminPermission',
+  'LogisticsAdminPermission',
+  'FleetAdminPermission',
+]
+
 /** The people of the product. What they hold and owe is read elsewhere; here are names and states. */
 export const people = resource({
   table: 'person',
@@ -67,6 +74,11 @@ export const people = resource({
         column: sql`array(select p.type from permission p where p.person_id = person.id and ${isPermissionKept('p')})`,
         kind: 'array',
       },
+      isCourier: {
+        column: sql`exists (select 1 from permission c where c.person_id = person.id
+          and c.type = 'CourierPermission' and ${isPermissionKept('c')})`,
+        kind: 'boolean',
+      },
     },
     sorts: { name: column('first_name'), email: column('email'), lastSeen: column('last_seen_at') },
     search: sql<string>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email, ''))`,
@@ -74,6 +86,18 @@ export const people = resource({
     byId: 'createdAt',
     amongNewest: ['email', 'lastSeen', 'updatedAt'],
     neverNull: ['name'],
+  },
+  // Companies see their people, dispatchers the couriers; what these hold and where they belong is the platform's to know.
+  restricted: {
+    phone: CALLS_PEOPLE,
+    isCourier: CALLS_PEOPLE,
+    permissions: PLATFORM,
+    locations: PLATFORM,
+    locationId: PLATFORM,
+    authMethod: PLATFORM,
+    platform: PLATFORM,
+    appVersion: PLATFORM,
+    lastVisitedFridge: PLATFORM,
   },
   present: presentUsers,
   toColumns: userColumns,

@@ -4,21 +4,15 @@ import type { PermissionType } from '../../core/contract/access'
 import type { Language } from '../../core/contract/common'
 import type { PersonTable } from '../../core/db/tables'
 import { isPermissionInForce } from '../../core/permissions-in-force'
-import { holdsAny } from '../../core/procedures'
 import type { Presenting } from '../../core/resource'
 import type { User, UserFields } from './contract/people'
 
-/**
- * People, with what they may do now and where they belong. Companies see who is theirs, dispatchers who rides
- * for us; numbers, places and permissions of others are no business of theirs.
- */
+/** People, with what they may do now and where they belong. */
 export async function presentUsers(
   rows: readonly Selectable<PersonTable>[],
-  { db, caller, now }: Pick<Presenting, 'db' | 'caller' | 'now'>,
+  { db, now }: Pick<Presenting, 'db' | 'now'>,
 ): Promise<z.input<typeof User>[]> {
-  const seesAll = holdsAny(caller.permissions, ['HelloAdminPermission'])
-  const calls = holdsAny(caller.permissions, ['LogisticsAdminPermission', 'FleetAdminPermission'])
-  const ids = seesAll ? rows.map(row => row.id) : []
+  const ids = rows.map(row => row.id)
   const [permissions, locations] = await Promise.all([
     ids.length
       ? db
@@ -40,7 +34,7 @@ export async function presentUsers(
   return rows.map(row => ({
     id: row.id,
     email: row.email,
-    phone: row.phone && (seesAll || calls) ? { number: row.phone } : null,
+    phone: row.phone ? { number: row.phone } : null,
     profile: {
       firstName: row.first_name,
       lastName: row.last_name,

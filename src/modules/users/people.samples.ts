@@ -25,6 +25,7 @@ export const samples: CollectionSamples = {
     isSuspended: false,
     isUserVerified: false,
     permissions: { $nin: ['CourierPermission'] },
+    isCourier: false,
     authMethod: { $nin: ['AppleAuthProvider'] },
     locationId: { $nin: [locationId] },
   }),

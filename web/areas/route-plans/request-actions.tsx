@@ -101,7 +101,7 @@ export function ConvertDialog({ request, onClose }: DialogProps) {
           <Combobox
             value={driverId}
             clearable
-            search={text => lookUp('users', text, { permissions: 'CourierPermission' })}
+            search={text => lookUp('users', text, { isCourier: true })}
             onChange={id => {
               setDriver(id)
               setFailure(null)

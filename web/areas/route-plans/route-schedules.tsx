@@ -148,7 +148,7 @@ const schedules: Omit<Collection<RouteSchedule>, 'can'> = {
           kind: 'reference',
           of: 'users',
           nullable: true,
-          within: () => ({ permissions: 'CourierPermission' }),
+          within: () => ({ isCourier: true }),
           hint: 'scheduledCourier',
         },
         {
@@ -156,7 +156,7 @@ const schedules: Omit<Collection<RouteSchedule>, 'can'> = {
           label: 'candidates',
           kind: 'references',
           of: 'users',
-          within: () => ({ permissions: 'CourierPermission' }),
+          within: () => ({ isCourier: true }),
         },
         { name: 'note', label: 'note', kind: 'long' },
       ],
