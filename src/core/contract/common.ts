@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../rules/languages'
 import { ALLERGENS } from '../rules/ordering/allergens'
 import { CHANNELS } from '../rules/ordering/channels'
+import { DIETS } from '../rules/ordering/diets'
 import { readInstant } from '../rules/typed/moments'
 
 /** 24 hex characters; the first eight are the second it was made in. */
@@ -93,3 +94,4 @@ export const IdOrSlug = z.string().min(1).max(80)
 export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
 
 export const Allergen = z.enum(ALLERGENS)
+export const Diet = z.enum(DIETS)

@@ -1370,6 +1370,7 @@ export interface PurchaseOrderTable {
   bags: number | null
   is_unanswered: Generated<boolean>
   is_open: Generated<boolean>
+  diets: Generated<string[]>
 }
 
 export interface PushDeviceTable {

@@ -8,6 +8,7 @@ import type { Database } from '../../core/db/open'
 import type { MerchantTable, StoreTable } from '../../core/db/tables'
 import type { Language } from '../../core/rules/languages'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
+import { type Diet, declaredDiets } from '../../core/rules/ordering/diets'
 import type { Geo } from '../../core/rules/ordering/distance'
 import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { inAdminContext } from '../../core/scope'
@@ -35,6 +36,8 @@ export type CheckoutFacts = {
     isProven: boolean
     /** What they have declared not to eat. */
     allergens: string[]
+    /** How they have declared to eat. */
+    diets: Diet[]
   }
   isAdminContext: boolean
   /** The store's own people sell it to a guest of theirs, who pays by card and has no account. */
@@ -63,6 +66,7 @@ const VISITOR: CheckoutFacts['person'] = {
   phone: null,
   isProven: false,
   allergens: [],
+  diets: [],
 }
 const NO_RIGHTS: CheckoutFacts['caller'] = { id: '', permissions: [], impersonatorId: null }
 
@@ -189,6 +193,7 @@ const livingPerson = (db: Database, { personId }: FactsQuestion) =>
   db
     .selectFrom('person')
     .select(['id', 'email', 'first_name', 'last_name', 'phone', 'allergens'])
+    .select(sql<Partial<Record<Diet, boolean>> | null>`person.settings->'nutrition'`.as('nutrition'))
     .select(
       sql<boolean>`email_verified_at is not null or phone_verified_at is not null or exists (
         select 1 from purchase_order o where o.person_id = person.id and o.total_cents > 0
@@ -208,6 +213,7 @@ const presentPerson = (row: PersonRow) => ({
   phone: row.phone,
   isProven: row.is_proven,
   allergens: row.allergens,
+  diets: declaredDiets(row.nutrition),
 })
 
 const activeLocation = (db: Database, { locationId, personId }: FactsQuestion) =>

@@ -53,6 +53,7 @@ export function draftOf(
     meters: payload.isPickup ? null : priced.meters,
     customer: priced.customer,
     avoidedAllergens: person.allergens,
+    diets: person.diets,
     comments: payload.comments,
     billingDetails: payload.billingDetails ?? null,
     billingMeta: payload.billingMeta,

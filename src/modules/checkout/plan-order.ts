@@ -3,6 +3,7 @@ import { euros } from '../../core/contract/common'
 import type { LocalDate } from '../../core/rules/local-time'
 import { availableFunds } from '../allowances/available-funds'
 import type { Spending } from '../allowances/rules/spending'
+import { unmetDiets } from '../catalog/rules/diets'
 import type { Balance } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import type { PaymentPlan } from '../ledger/rules/waterfall'
@@ -17,6 +18,7 @@ import type { CheckoutFacts } from './checkout-facts'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import type { CheckoutPlan, OrderPayload } from './contract/checkout'
 import { loadCheckout } from './load-checkout'
+import type { PricedLine } from './price-cart'
 import { priceCheckout } from './price-checkout'
 import { presentProblem, withProductName } from './problems'
 import { whyNotStock } from './rules/cart'
@@ -147,6 +149,7 @@ export async function planOrder(
     allowCustomerPayment: facts.rules.allowCustomerPayment,
     allowCustomProjectCodes: facts.rules.allowCustomProjectCodes,
     ...conflictOf(cart.lines, facts.person.allergens),
+    unmetDiets: unmetDietsOf(cart.lines, facts),
     problems: [...problems, ...shortages].map(problem =>
       presentProblem(withProductName(problem, facts.products, request.language), request.language),
     ),
@@ -208,6 +211,21 @@ function historyOf(
     isFirstOrder: person.id !== '' && history.isFirstOrder && before.length === 0,
     uses: new Map([...history.uses].map(([id, uses]) => [id, uses + used.filter(one => one === id).length])),
   }
+}
+
+/** Of which lines it is not stated that they suit the diets of the person who eats. */
+function unmetDietsOf(lines: readonly PricedLine[], { person, products }: CheckoutFacts) {
+  return lines.flatMap(({ id, productId, children }) => {
+    const product = products.get(productId)!
+    const chosen = children.flatMap(
+      ({ groupId, id: optionId }) =>
+        product.modifierGroups
+          .find(group => group.id === groupId)
+          ?.modifierItems.find(option => option.id === optionId) ?? [],
+    )
+    const diets = unmetDiets(product, chosen, person.diets)
+    return diets.length ? [{ lineId: id, diets }] : []
+  })
 }
 
 const takenBefore = ({ store }: CheckoutFacts, productId: string, before: readonly PlannedOrder[]) =>

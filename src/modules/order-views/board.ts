@@ -5,6 +5,7 @@ import type { Role } from '../../core/rules/access/roles'
 import { shortId } from '../../core/rules/ids'
 import { SECOND_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
+import type { Diet } from '../../core/rules/ordering/diets'
 import type { LostPaper, OrderWrapper } from '../orders/contract/board'
 import { papersOf } from '../orders/order-papers'
 import { loadOrderParts, type OrderParts } from '../orders/order-parts'
@@ -127,6 +128,7 @@ function presentWrapper(
         const rest = { ...shown, subItemBehavior: isPerLine ? ('perLine' as const) : ('perUnit' as const) }
         return seesMoney ? { ...rest, price, total } : { ...rest, subItems: rest.subItems.map(withoutPrice) }
       }),
+      diets: isKitchen && !isTerminal(state) ? (row.diets as Diet[]) : undefined,
       avoidedAllergens: isKitchen && !isTerminal(state) ? row.avoided_allergens : undefined,
       pickupCode: when('pickupCode', row.pickup_code),
       pickupTime: row.pickup_at,

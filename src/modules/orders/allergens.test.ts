@@ -7,7 +7,7 @@ import { appRouter } from '../../routers/app'
 import { makeProduct, makePublishedCatalog } from '../catalog/catalog.make'
 import { makePayload, type Shop } from '../checkout/checkout.make'
 import { makeStore } from '../stores/stores.make'
-import { makeOrder } from './orders.make'
+import { bringTo, makeOrder } from './orders.make'
 
 let world: TestWorld
 let shop: Shop
@@ -108,6 +108,25 @@ test('what an admin orders for somebody is held against what that person avoids'
   const payload = makePayload(shop, { cart: cartWith('mustard'), forUserId: eater.id })
   const plan = await as(admin).customer.checkout.plan(payload)
   expect(plan.avoidedAllergens).toEqual(['treeNuts', 'mustard'])
+})
+
+test('a diet that a line is not stated to suit is told of, and goes with the order to cook, picker and paper', async () => {
+  const vegan = await makePerson(world)
+  await as(vegan).customer.profile.changeSettings({ nutrition: { vegan: true, vegetarian: false } })
+  const cart = cartWith('oil')
+  const plan = await as(vegan).customer.checkout.plan(makePayload(shop, { cart }))
+  expect(plan.unmetDiets).toEqual([{ lineId: plan.lines[0]!.id, diets: ['vegan'] }])
+  expect((await as(eater).customer.checkout.plan(makePayload(shop, { cart }))).unmetDiets).toEqual([])
+
+  const { id } = await makeOrder(world, shop, vegan, { cart })
+  await bringTo(world, id, 'accepted')
+  const cook = await holding('MerchantAdminPermission')
+  const [picked] = (await as(cook).merchant.picking.list({ ids: [id] })).orders
+  expect(picked).toMatchObject({ avoidedAllergens: [], diets: ['vegan'] })
+  const seen = (await as(cook).merchant.orders.all(RANGE)).find(order => order.id === id)!.purchase
+  expect(seen.diets).toEqual(['vegan'])
+  const [paper] = (await as(cook).merchant.printing.ticketHtmls({ purchaseIds: [id] })).htmls
+  expect(paper!.html).toContain('<b>Diet</b>Vegan')
 })
 
 test('an order keeps what it contained and what was avoided when it was placed', async () => {

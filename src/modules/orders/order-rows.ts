@@ -44,6 +44,8 @@ export type OrderDraft = {
   customer: Customer
   /** What the person who eats had declared not to eat. Earlier checkouts did not keep it. */
   avoidedAllergens?: string[]
+  /** And how they had declared to eat. */
+  diets?: string[]
   comments: string
   billingDetails: BillingDetails | null
   billingMeta: BillingMeta
@@ -122,6 +124,7 @@ export function orderRow(draft: OrderDraft, placed: Placed) {
     distance_m: draft.meters,
     customer: draft.customer,
     avoided_allergens: draft.avoidedAllergens ?? [],
+    diets: draft.diets ?? [],
     customer_comments: draft.comments,
     billing_details: draft.billingDetails,
     billing_meta: draft.billingMeta,

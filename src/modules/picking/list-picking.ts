@@ -3,6 +3,7 @@ import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
 import type { Channel } from '../../core/rules/ordering/channels'
+import type { Diet } from '../../core/rules/ordering/diets'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
 import { bagsOf } from '../orders/rules/bags'
 import { ListPicking, type PickingLine, PickingList } from './contract/picking'
@@ -40,6 +41,8 @@ export const listPicking = holds(...PICKERS)
         'purchase_order.window_start',
         'purchase_order.window_end',
         'purchase_order.customer_comments',
+        'purchase_order.avoided_allergens',
+        'purchase_order.diets',
         'purchase_order.bags',
         sql<number>`coalesce((select sum(l.quantity) from order_line l where l.order_id = purchase_order.id), 0)::int`.as(
           'units',
@@ -69,6 +72,8 @@ export const listPicking = holds(...PICKERS)
         deliveryWindowStart: order.window_start,
         deliveryWindowEnd: order.window_end,
         customerComments: order.customer_comments,
+        avoidedAllergens: order.avoided_allergens,
+        diets: order.diets as Diet[],
         bags: bagsOf(order, order.units),
         lines: lines.get(order.id) ?? [],
       })),

@@ -2,6 +2,7 @@ import type { Language } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { type Allergen, type Contents, contentsOfLines } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
+import type { Diet } from '../../core/rules/ordering/diets'
 import type { SubItemBehavior } from '../checkout/rules/cart'
 import { bagsOf } from '../orders/rules/bags'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
@@ -38,6 +39,7 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
         'purchase_order.customer',
         'purchase_order.customer_comments',
         'purchase_order.avoided_allergens',
+        'purchase_order.diets',
         'purchase_order.bags',
         'purchase_order.created_at',
         'store.name as store_name',
@@ -123,6 +125,7 @@ function ticketOf(order: PrintableOrder, language: Language): TicketData {
     ...(bags > 1 && { bag: { number: 1, of: bags } }),
     orderedAt: order.created_at,
     avoidedAllergens: order.avoided_allergens as Allergen[],
+    diets: order.diets as Diet[],
     comments: order.customer_comments,
     items: order.lines.map(line => ({
       name: line.name,

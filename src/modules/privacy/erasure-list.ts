@@ -173,6 +173,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
           empty: {
             customer: sql`'{"firstName": "", "lastName": "", "email": ""}'`,
             avoided_allergens: nothing,
+            diets: nothing,
             customer_comments: blank,
             internal_note: blank,
             net_removed_reason: sql`left(net_removed_reason, 0)`,

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { type Cart, cartCents, cartUnits } from '../cart/cart'
 import type { useCartPrice } from '../cart/cart-price'
 import { useEater } from '../cart/eater'
-import { useWarnings, warnedOf } from '../menu/contained-allergens'
+import { useDietWarnings, useWarnings, warnedOf } from '../menu/contained-allergens'
 import { OrderLines, PriceRows } from '../menu/price-summary'
 import type { DeliveryWindow } from '../menu/window-picker'
 import { linesOf } from './cart-lines'
@@ -49,7 +49,11 @@ export function CheckoutSummary({
   const menuTexts = useTranslations('menu')
   const f = useFormat()
   const { name: eater } = useEater()
-  const warned = useWarnings()(warnedOf(plan), eater)
+  const warnings = useWarnings()
+  const dietWarnings = useDietWarnings()
+  const warned = plan
+    ? [...warnings(warnedOf(plan), eater), ...dietWarnings(plan.unmetDiets, plan.lines)]
+    : []
   const total = plan?.price.total.amount ?? cartCents(cart.entries)
   return (
     <div className="p-4 sm:p-5">

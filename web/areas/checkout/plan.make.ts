@@ -76,6 +76,7 @@ export function planOf({
     avoidedAllergens: [],
     avoidedTraces: [],
     unstatedLines: [],
+    unmetDiets: [],
     problems: [],
     ...changes,
   }

@@ -8,7 +8,6 @@ import {
   Printer,
   Siren,
   Timer,
-  TriangleAlert,
 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,9 +16,9 @@ import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 import { StatusChip } from '../../ui/display/status-chip'
-import { useAllergenNames } from '../orders/allergen-names'
 import { AnswerDue } from '../orders/answer-due'
 import { BagStepper, countsBags } from '../orders/bag-count'
+import { EaterNeeds } from '../orders/eater-needs'
 import { LostPaperMark } from '../orders/lost-paper'
 import { useMoveLabel } from '../orders/move-label'
 import { LineAllergens } from '../orders/order-allergens'
@@ -90,7 +89,7 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
           {purchase.customerComments}
         </p>
       )}
-      {!isOff && <Allergy declared={purchase.avoidedAllergens ?? []} />}
+      {!isOff && <EaterNeeds allergens={purchase.avoidedAllergens ?? []} diets={purchase.diets ?? []} />}
       {isOff ? (
         <div className="border-t p-2">
           <Button size="huge" icon={Check} className="w-full" onClick={() => tick([row.id], true)}>
@@ -177,18 +176,6 @@ function Lines({ row, station, done, isOff }: KitchenTicketProps & { isOff: bool
         <li className="px-2 py-1.5 text-field text-text3">{t('kitchen.elsewhere', { count: others })}</li>
       )}
     </ul>
-  )
-}
-
-function Allergy({ declared }: { declared: readonly string[] }) {
-  const t = useTranslations('board')
-  const names = useAllergenNames()
-  if (declared.length === 0) return null
-  return (
-    <p className="mx-3 mb-2 flex gap-2 rounded-ctl bg-badSolid px-3 py-2 text-onBad text-title">
-      <TriangleAlert size={22} aria-hidden className="mt-0.5 shrink-0" />
-      {t('kitchen.allergy', { list: names(declared) })}
-    </p>
   )
 }
 

@@ -7,6 +7,8 @@ import {
   type Contents,
   contentsOf,
 } from '../../../src/core/rules/ordering/allergens'
+import { DIETS, type Diet } from '../../../src/core/rules/ordering/diets'
+import { unmetDiets } from '../../../src/modules/catalog/rules/diets'
 import { useFormat } from '../../i18n/format'
 import type { CartEntry } from '../cart/cart'
 import { useEater } from '../cart/eater'
@@ -50,6 +52,24 @@ export function useWarnings() {
         ? [t('product.unstatedAvoidedBy', { name: eater })]
         : [t('product.unstatedAvoided')]),
   ]
+}
+
+/** Sentences about the diets of the eater: "Not stated to be vegan: Croissant". */
+export function useDietWarnings() {
+  const t = useTranslations('menu')
+  const f = useFormat()
+  return (
+    unmet: readonly { lineId: string; diets: readonly Diet[] }[],
+    lines: readonly { id: string; name: string }[],
+  ): string[] =>
+    DIETS.flatMap(diet => {
+      const ids = new Set(unmet.filter(({ diets }) => diets.includes(diet)).map(({ lineId }) => lineId))
+      if (ids.size === 0) return []
+      const names = [...new Set(lines.filter(({ id }) => ids.has(id)).map(({ name }) => name))]
+      return [
+        t('product.dietsUnmet', { diets: t(`diets.${diet}`).toLocaleLowerCase(), names: f.list(names) }),
+      ]
+    })
 }
 
 /** What is in a line: what its eater avoids stands out, the rest is told quietly. */
@@ -129,6 +149,24 @@ export function contentsOfEntry(
   { productId, modifiers }: Pick<CartEntry, 'productId' | 'modifiers'>,
   menu: Pick<Menu, 'products'> | null,
 ): Contents | null {
+  const found = chosenOf({ productId, modifiers }, menu)
+  return found && contentsOf(found.product, found.options)
+}
+
+/** The diets of the eater that an entry of the cart is not stated to suit. */
+export function unmetDietsOfEntry(
+  entry: Pick<CartEntry, 'productId' | 'modifiers'>,
+  menu: Pick<Menu, 'products'> | null,
+  diets: readonly Diet[],
+): Diet[] {
+  const found = chosenOf(entry, menu)
+  return found ? unmetDiets(found.product, found.options, diets) : []
+}
+
+function chosenOf(
+  { productId, modifiers }: Pick<CartEntry, 'productId' | 'modifiers'>,
+  menu: Pick<Menu, 'products'> | null,
+) {
   const product = menu?.products.find(({ id }) => id === productId)
   if (!product) return null
   const options = modifiers.flatMap(
@@ -137,5 +175,5 @@ export function contentsOfEntry(
         .find(group => group.id === groupId)
         ?.modifierItems.find(option => option.id === id) ?? [],
   )
-  return contentsOf(product, options)
+  return { product, options }
 }

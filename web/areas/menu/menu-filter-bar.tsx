@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
-import { DIETS } from '../../../src/modules/catalog/rules/diets'
+import { DIETS } from '../../../src/core/rules/ordering/diets'
 import { FilterChip } from '../../ui/display/chip'
 import { SearchInput } from '../../ui/fields/input'
 import { AllergenFilter } from './allergen-filter'

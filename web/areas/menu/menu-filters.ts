@@ -1,18 +1,20 @@
 import { useMemo, useState } from 'react'
-import { type Diet, passesDietFilter } from '../../../src/modules/catalog/rules/diets'
+import type { Diet } from '../../../src/core/rules/ordering/diets'
+import { passesDietFilter } from '../../../src/modules/catalog/rules/diets'
 import { useEater } from '../cart/eater'
 import type { Allergen } from './allergen-filter'
 import type { Menu, Product } from './use-store-page'
 
 export type MenuFilters = ReturnType<typeof useMenuFilters>
 
-/** What somebody avoids by their profile is avoided from the start. */
+/** What a person avoids, and how a person eats, by the profile is set from the start. */
 export function useMenuFilters() {
-  const { avoided: declared } = useEater()
+  const { avoided: declared, diets: declaredDiets } = useEater()
   const [q, setQ] = useState('')
-  const [diets, setDiets] = useState<Diet[]>([])
+  const [chosenDiets, setDiets] = useState<Diet[] | null>(null)
   const [chosen, setAvoid] = useState<Allergen[] | null>(null)
-  const avoid = chosen ?? [...declared]
+  const avoid = useMemo(() => chosen ?? [...declared], [chosen, declared])
+  const diets = chosenDiets ?? declaredDiets
   const matches = useMemo(() => {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     return (product: Product) =>
@@ -26,7 +28,7 @@ export function useMenuFilters() {
     setQ,
     diets,
     toggleDiet: (diet: Diet) =>
-      setDiets(before => (before.includes(diet) ? before.filter(one => one !== diet) : [...before, diet])),
+      setDiets(diets.includes(diet) ? diets.filter(one => one !== diet) : [...diets, diet]),
     avoid,
     setAvoid,
     matches,

@@ -3,20 +3,21 @@ import { useTranslations } from 'use-intl'
 import { leftOf } from '../../../src/modules/picking/rules/picked-lines'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
-import { useAllergenNames } from '../orders/allergen-names'
+import { LineAllergens } from '../orders/order-allergens'
 import { optionsOf, type PickingLine } from './picking-view'
 
 export interface PickLineProps {
   line: PickingLine
+  /** What the person who eats must not have. */
+  avoided: readonly string[]
   onPick: () => void
   onTakeBack: () => void
   onMissing: () => void
 }
 
 /** One line of an order to pick: a tap puts one more in the bag. */
-export function PickLine({ line, onPick, onTakeBack, onMissing }: PickLineProps) {
+export function PickLine({ line, avoided, onPick, onTakeBack, onMissing }: PickLineProps) {
   const t = useTranslations('picking')
-  const allergens = useAllergenNames()
   const left = leftOf(line)
   const options = optionsOf(line)
   return (
@@ -39,9 +40,7 @@ export function PickLine({ line, onPick, onTakeBack, onMissing }: PickLineProps)
           <span className={cx('block font-medium text-read', left === 0 && 'text-text2')}>{line.name}</span>
           {options && <span className="block text-text2">{options}</span>}
           {line.comment && <span className="block font-semibold text-warn">{line.comment}</span>}
-          {line.allergens.length > 0 && (
-            <span className="block text-meta text-text3">{allergens(line.allergens)}</span>
-          )}
+          <LineAllergens contents={line} declared={avoided} />
           <span className="num block text-meta text-text3">
             {t('lineCount', { picked: line.picked, quantity: line.quantity })}
             {line.sku && ` · ${line.sku}`}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/buttons/button'
 import { ConfirmDialog } from '../../ui/dialogs/dialog'
 import { Sheet } from '../../ui/dialogs/sheet'
 import { BagStepper } from '../orders/bag-count'
+import { EaterNeeds } from '../orders/eater-needs'
 import { MissingDialog } from './missing-dialog'
 import { PickLine } from './pick-line'
 import { codeOf, type PickingLine, type PickingOrder } from './picking-view'
@@ -53,11 +54,13 @@ export function PickLines({ order, picking }: Pick<PickOrderProps, 'order' | 'pi
           {order.customerComments}
         </p>
       )}
+      <EaterNeeds allergens={order.avoidedAllergens} diets={order.diets} />
       <ul aria-label={t('lines')} className="border-b">
         {order.lines.map(line => (
           <PickLine
             key={line.id}
             line={line}
+            avoided={order.avoidedAllergens}
             onPick={() => picking.pickOne(order, line)}
             onTakeBack={() => picking.setLine(order, line, { ...line, picked: line.picked - 1 })}
             onMissing={() => setMissing(line)}

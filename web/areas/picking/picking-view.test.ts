@@ -30,6 +30,8 @@ const orderOf = (lines: PickingLine[], changes: Partial<PickingOrder> = {}): Pic
   deliveryWindowStart: new Date('2026-11-24T12:30:00Z'),
   deliveryWindowEnd: new Date('2026-11-24T13:00:00Z'),
   customerComments: '',
+  avoidedAllergens: [],
+  diets: [],
   bags: 1,
   lines,
   ...changes,

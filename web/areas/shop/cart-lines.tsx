@@ -11,7 +11,12 @@ import { useCartPrice } from '../cart/cart-price'
 import { useEater } from '../cart/eater'
 import { where } from '../cart/where'
 import { mostOf, readEntry } from '../menu/cart-units'
-import { ContainedAllergens, contentsOfEntry } from '../menu/contained-allergens'
+import {
+  ContainedAllergens,
+  contentsOfEntry,
+  unmetDietsOfEntry,
+  useDietWarnings,
+} from '../menu/contained-allergens'
 import { DishNames } from '../menu/dish-names'
 import { TO_CHECKOUT } from '../menu/menu-keys'
 import { PriceRows } from '../menu/price-summary'
@@ -95,9 +100,21 @@ export default function CartLines({ store, menu, channel, cart }: CartPanelProps
 }
 
 function EntryContents({ entry, menu }: { entry: CartEntry; menu: Menu | null }) {
-  const { avoided, name } = useEater()
+  const { avoided, diets, name } = useEater()
+  const dietWarnings = useDietWarnings()
   const contents = contentsOfEntry(entry, menu)
-  return contents && <ContainedAllergens contents={contents} avoided={avoided} eater={name} />
+  if (!contents) return null
+  const unmet = [{ lineId: entry.id, diets: unmetDietsOfEntry(entry, menu, diets) }]
+  return (
+    <>
+      <ContainedAllergens contents={contents} avoided={avoided} eater={name} />
+      {dietWarnings(unmet, [entry]).map(warning => (
+        <span key={warning} className="block font-medium text-meta text-warn">
+          {warning}
+        </span>
+      ))}
+    </>
+  )
 }
 
 function MinimumBar({ total, minimum, missing }: { total: number; minimum: number; missing: number }) {

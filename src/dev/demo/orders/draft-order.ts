@@ -55,6 +55,7 @@ export function draftOf(
       phone: person.phone,
     },
     avoidedAllergens: person.allergens,
+    diets: [],
     billingDetails: billingOf(order),
     billingMeta: metaOf(random, order),
     comments: commentsOf(random, order),

@@ -6,10 +6,7 @@ import {
   isConflict,
   type Statement,
 } from '../../../core/rules/ordering/allergens'
-
-export const DIETS = ['vegan', 'vegetarian', 'glutenFree'] as const
-
-export type Diet = (typeof DIETS)[number]
+import { DIETS, type Diet } from '../../../core/rules/ordering/diets'
 
 interface OptionFacts extends Statement {
   /** Null: as many as the group allows. */
@@ -48,13 +45,17 @@ export const shownClaims = (product: DishFacts & Choices): Diet[] =>
   dietClaims(product).filter((diet, _, claims) => diet !== 'vegetarian' || !claims.includes('vegan'))
 
 /** Whether the dish by itself suits a diet. */
-export function isDishFor(dish: DishFacts, diet: Diet): boolean {
+function isDishFor(dish: DishFacts, diet: Diet): boolean {
   if (!dish.allergens) return false
   const has = (allergens: readonly Allergen[]) => dish.allergens!.some(one => allergens.includes(one))
   if (diet === 'vegan') return dish.isVegan && !has(FROM_ANIMALS)
   if (diet === 'vegetarian') return (dish.isVegetarian || dish.isVegan) && !has(FROM_MEAT_OR_FISH)
   return dish.isGlutenFree && !has(['gluten']) && !dish.mayContain?.includes('gluten')
 }
+
+/** The diets of a person of which it is not stated that the dish, as it was chosen, suits them. */
+export const unmetDiets = (dish: DishFacts, chosen: readonly OptionFacts[], diets: readonly Diet[]): Diet[] =>
+  diets.filter(diet => !(isDishFor(dish, diet) && chosen.every(option => isStatedFor(option, diet))))
 
 function isStatedFor(option: OptionFacts, diet: Diet): boolean {
   if (!option.allergens || isAgainst(option, diet)) return false

@@ -5,6 +5,7 @@ import {
   BillingMeta,
   Channel,
   Day,
+  Diet,
   Geo,
   Id,
   Instant,
@@ -127,6 +128,8 @@ export const CheckoutPlan = z.object({
   avoidedTraces: z.array(z.string()),
   /** Lines of which it is not stated what is in them, of a person who has declared not to eat something. */
   unstatedLines: z.array(z.string()),
+  /** The diets of that person of which it is not stated that a line suits them. */
+  unmetDiets: z.array(z.object({ lineId: z.string(), diets: z.array(Diet) })),
   /** In the order in which they are shown; empty when the order can be placed. */
   problems: z.array(CheckoutProblem),
 })

@@ -6,7 +6,7 @@ import { makeBagLabel, makeTicket, statedContents } from './printing.make'
 import { childQuantity, customerOnPaper, ticketHtml } from './ticket'
 
 test('a ticket says what the kitchen needs', () => {
-  const text = plainText(ticketHtml(makeTicket()))
+  const text = plainText(ticketHtml(makeTicket({ diets: ['vegan', 'glutenFree'] })))
   for (const part of [
     'Can Puig · Cocina de mercado',
     'Catering',
@@ -18,6 +18,7 @@ test('a ticket says what the kitchen needs', () => {
     '48× Croquetas de jamón ibérico',
     'Contiene: Gluten, Leche, Apio',
     'Cacahuetes, Frutos de cáscara',
+    'Vegana, Sin gluten',
     'Contiene: Frutos de cáscara',
     'Puede contener: Cacahuetes',
     'Puede contener: Soja',

@@ -2,6 +2,7 @@ import type { Instant } from '../../../../core/rules/instant'
 import type { Language } from '../../../../core/rules/languages'
 import { type Allergen, allergenConflict, type Contents } from '../../../../core/rules/ordering/allergens'
 import type { Channel } from '../../../../core/rules/ordering/channels'
+import type { Diet } from '../../../../core/rules/ordering/diets'
 import { filled } from '../../../../core/rules/texts'
 import type { SubItemBehavior } from '../../../checkout/rules/cart'
 import { type Html, html } from './html'
@@ -58,6 +59,8 @@ export interface TicketData {
   isPrivate: boolean
   /** What the person who eats must not have. */
   avoidedAllergens?: readonly Allergen[]
+  /** How that person eats. */
+  diets?: readonly Diet[]
   items: readonly TicketItem[]
   comments?: string
   bag?: { number: number; of: number }
@@ -107,7 +110,9 @@ function customerHtml(ticket: TicketData): Html | null {
 /** What is to be made, and what is to be minded. */
 function contentHtml(ticket: TicketData, texts: TicketTexts): Html {
   const avoided = ticket.avoidedAllergens ?? []
+  const diets = ticket.diets ?? []
   return html`${avoided.length > 0 && html`<div class="allergies"><b>${texts.allergies}</b>${namesOf(avoided, texts)}</div>`}
+${diets.length > 0 && html`<div class="allergies"><b>${texts.diet}</b>${diets.map(diet => texts.diets[diet]).join(', ')}</div>`}
 <div class="items">${ticket.items.map(item => itemHtml(item, avoided, texts))}</div>
 ${ticket.comments?.trim() && html`<div class="comments"><b>${texts.comments}</b><div>${ticket.comments.trim()}</div></div>`}`
 }
