@@ -95,3 +95,5 @@ export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
 
 export const Allergen = z.enum(ALLERGENS)
 export const Diet = z.enum(DIETS)
+/** What the person who eats has declared not to eat, and how that person eats. */
+export const EaterNeeds = z.object({ avoidedAllergens: z.array(z.string()), diets: z.array(Diet) })

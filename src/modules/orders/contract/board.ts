@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Address, Channel, Diet, Id, Instant, Money, Text } from '../../../core/contract/common'
+import { Address, Channel, EaterNeeds, Id, Instant, Money, Text } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
 import { MOST_BAGS } from '../rules/bags'
 import { LOST_PAPER_STATUSES } from '../rules/board-order'
@@ -41,9 +41,8 @@ export const BoardOrder = z.object({
   locationId: Id.nullable(),
   warehouseId: Id.nullable(),
   cartItems: z.array(BoardLine),
-  /** What the person who eats has declared not to eat, and the diets: for the kitchen, as long as it makes the order. */
-  avoidedAllergens: z.array(z.string()).optional(),
-  diets: z.array(Diet).optional(),
+  /** For the kitchen, as long as it makes the order. */
+  ...EaterNeeds.partial().shape,
   pickupCode: z.string().optional(),
   pickupTime: Instant,
   deliveryWindowStart: Instant,

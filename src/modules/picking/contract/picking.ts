@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, Diet, Id, Instant } from '../../../core/contract/common'
+import { Channel, EaterNeeds, Id, Instant } from '../../../core/contract/common'
 import { MOST_BAGS } from '../../orders/rules/bags'
 
 /** A line to pick: `picked` and `missing` together are at most `quantity`, which leaves out what was refunded. */
@@ -36,9 +36,7 @@ export const PickingOrder = z.object({
   deliveryWindowStart: Instant,
   deliveryWindowEnd: Instant,
   customerComments: z.string(),
-  /** What the person who eats must not have, and how they eat. */
-  avoidedAllergens: z.array(z.string()),
-  diets: z.array(Diet),
+  ...EaterNeeds.shape,
   /** Into how many it is packed, or will be by its size. */
   bags: z.int(),
   lines: z.array(PickingLine),
