@@ -35,8 +35,12 @@ const meant = <Mutant extends { name: string }>(area: string, mutants: readonly 
 
 const small = Object.entries(SMALL_MUTANTS).flatMap(([area, mutants]) => meant(area, mutants))
 const chaos = meant('chaos', MUTANTS)
-const noticed = (await tryByTests(small)) + (await tryByChaos(chaos))
 const all = small.length + chaos.length
+if (all === 0) {
+  console.error(`No mistake of the lists has one of these words in its name: ${words.join(' ')}`)
+  process.exit(2)
+}
+const noticed = (await tryByTests(small)) + (await tryByChaos(chaos))
 // A test file that was ended at its first failure leaves behind what it had started.
 await endProcessesOf(run, 'inOrder')
 console.log(`${noticed} of ${all} noticed`)
