@@ -3,6 +3,9 @@ import { ZodError } from 'zod'
 import type { Language } from './contract/common'
 import { failureText } from './contract/failure-texts'
 import { FAILURES, Failure, type FailureShape } from './contract/failures'
+import { issueRefusal } from './contract/issue-refusal'
+import { ruleText } from './contract/rule-texts'
+import { FIELD_RULES, type FieldRefusal } from './rules/fields/validations'
 
 type TrpcCode = ConstructorParameters<typeof TRPCError>[0]['code']
 
@@ -94,10 +97,9 @@ export function brokeConstraint(error: unknown, name: string): boolean {
 function describeIssues(error: ZodError) {
   return error.issues.slice(0, 50).map(issue => ({
     path: issue.path.join('.'),
-    rule: issue.code,
     message: issue.message,
-    // What holds a field to our own rules names the rule, and the number or text in it.
-    ...(issue.code === 'custom' ? issue.params : {}),
+    // Our own rules have a text in each language, with a number in it.
+    ...(issueRefusal(issue) ?? { rule: issue.code }),
   }))
 }
 
@@ -107,8 +109,21 @@ export function shapeOf(failure: Failure, language: Language, requestId?: string
     code: failure.code,
     name: failure.name,
     message: failureText(failure.name, language, failure.details),
-    ...(failure.details ? { details: failure.details } : {}),
+    ...(failure.details ? { details: inWords(failure.details, language) } : {}),
     ...(failure.status >= 500 && requestId ? { requestId } : {}),
+  }
+}
+
+/** The refused fields of a validation error, each with the text of its rule. */
+function inWords(details: Record<string, unknown>, language: Language): Record<string, unknown> {
+  if (!Array.isArray(details.fields)) return details
+  return {
+    ...details,
+    fields: details.fields.map((field: { rule?: unknown }) =>
+      FIELD_RULES.some(rule => rule === field.rule)
+        ? { ...field, message: ruleText(field as FieldRefusal, language) }
+        : field,
+    ),
   }
 }
 

@@ -1,22 +1,18 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
+import { issueRefusal } from '../../src/core/contract/issue-refusal'
+import { FIELD_RULES, type FieldRefusal } from '../../src/core/rules/fields/validations'
 import { readFailure } from '../failure'
+import type { Mistake } from '../ui/feedback/refusal-text'
 import type { FieldSpec, Values } from './describe'
 
-/** What is wrong with a field, as the key of a text. */
-export type Mistake = 'required' | 'tooLong' | 'tooLow' | 'tooHigh' | 'invalid' | 'taken'
-
-type Issue = z.core.$ZodIssue
-
-function mistakeOf(issue: Issue): Mistake {
-  if (issue.code === 'invalid_type')
-    return issue.input === undefined || issue.input === null ? 'required' : 'invalid'
-  if (issue.code === 'too_small')
-    return issue.origin === 'string' || issue.origin === 'array' ? 'required' : 'tooLow'
-  if (issue.code === 'too_big')
-    return issue.origin === 'string' || issue.origin === 'array' ? 'tooLong' : 'tooHigh'
-  return 'invalid'
-}
+const REQUIRED = { rule: 'required' } as const
+const INVALID = { rule: 'invalid' } as const
+const isRefusal = (field: unknown): field is FieldRefusal =>
+  typeof field === 'object' &&
+  field !== null &&
+  'rule' in field &&
+  FIELD_RULES.some(rule => rule === field.rule)
 
 function isEmpty(value: unknown) {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -30,6 +26,7 @@ export function resolverOf(
   schema: z.ZodObject,
   fields: readonly FieldSpec[],
   before: Values | null,
+  textOf: (mistake: Mistake) => string,
 ): Resolver<Values> {
   const checked = before ? schema.partial() : schema
   const required = fields.filter(field => field.required)
@@ -39,12 +36,12 @@ export function resolverOf(
     const errors: FieldErrors<Values> = {}
     for (const issue of issues) {
       const name = String(issue.path[0] ?? 'root')
-      const message = isEmpty(values[name]) ? 'required' : mistakeOf(issue)
-      errors[name] ??= { type: issue.code, message }
+      const mistake = isEmpty(values[name]) ? REQUIRED : (issueRefusal(issue) ?? INVALID)
+      errors[name] ??= { type: mistake.rule, message: textOf(mistake) }
     }
     for (const { name, when } of required)
       if ((!before || name in written) && isEmpty(values[name]) && (when?.(values) ?? true))
-        errors[name] ??= { type: 'required', message: 'required' }
+        errors[name] ??= { type: REQUIRED.rule, message: textOf(REQUIRED) }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
 }
@@ -84,13 +81,13 @@ export function serverMistakes(error: unknown): ServerMistake[] {
   const details = failure?.details
   if (typeof details !== 'object' || details === null) return []
   if (failure?.name === 'Conflict' && 'field' in details && typeof details.field === 'string')
-    return [{ name: details.field, mistake: 'taken' }]
+    return [{ name: details.field, mistake: { rule: 'taken' } }]
   if (failure?.name !== 'ValidationError' || !('fields' in details) || !Array.isArray(details.fields))
     return []
   return details.fields.flatMap((field: unknown): ServerMistake[] => {
     const path = typeof field === 'object' && field !== null && 'path' in field ? String(field.path) : ''
     const name = path.split('.')[0]
-    return name ? [{ name, mistake: 'invalid' }] : []
+    return name ? [{ name, mistake: isRefusal(field) ? field : INVALID }] : []
   })
 }
 

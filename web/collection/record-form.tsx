@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { useFailureText } from '../i18n/failure-text'
 import { Button } from '../ui/buttons/button'
 import { Banner } from '../ui/feedback/banner'
+import { useRefusalText } from '../ui/feedback/refusal-text'
 import { useCheckedForm } from '../ui/fields/use-checked-form'
 import { Section } from '../ui/layout/page'
 import type { FormSection, Values } from './describe'
@@ -32,11 +33,12 @@ export function RecordForm(props: RecordFormProps) {
   const { schema, sections, initial, isNew, onSave, onCancel } = props
   const t = useTranslations('collection')
   const failureText = useFailureText()
+  const refusalText = useRefusalText()
   const [failure, setFailure] = useState<unknown>(null)
   const known = sections.flatMap(section => section.fields)
   const form = useCheckedForm<Values>({
     defaultValues: initial,
-    resolver: resolverOf(schema, known, isNew ? null : initial),
+    resolver: resolverOf(schema, known, isNew ? null : initial, refusalText),
   })
   const { errors, isSubmitting, isDirty } = form.formState
   const wrong = known.filter(field => field.name in errors)
@@ -53,7 +55,7 @@ export function RecordForm(props: RecordFormProps) {
     } catch (error) {
       const mistakes = serverMistakes(error)
       for (const [index, { name, mistake }] of mistakes.entries())
-        form.setError(name, { type: 'server', message: mistake }, { shouldFocus: index === 0 })
+        form.setError(name, { type: 'server', message: refusalText(mistake) }, { shouldFocus: index === 0 })
       setFailure(error)
     }
   }

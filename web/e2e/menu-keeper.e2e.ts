@@ -77,7 +77,7 @@ chapter('a menu is copied under another name', async page => {
   const dialog = page.getByRole('dialog', { name: /^Duplicate / })
   const name = dialog.getByRole('textbox', { name: 'Name of the new menu' })
   await name.fill('')
-  await dialog.getByText('Required').first().waitFor()
+  await dialog.getByText('The field is required').first().waitFor()
   await name.fill('Winter menu')
   await dialog.getByRole('combobox', { name: 'Stores' }).click()
   await page.getByRole('option').first().click()

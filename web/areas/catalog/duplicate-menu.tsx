@@ -21,7 +21,7 @@ const LONGEST = 120
 /** Makes a draft of the same sections, and opens it. */
 export function DuplicateMenu({ catalog, onClose }: { catalog: Catalog; onClose: () => void }) {
   const t = useTranslations('catalog')
-  const mistakes = useTranslations('collection')
+  const rules = useTranslations('ui.rules')
   const failureText = useFailureText()
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ export function DuplicateMenu({ catalog, onClose }: { catalog: Catalog; onClose:
             action={send}
             onDone={open}
             onError={setFailure}
-            whyDisabled={name.trim() ? null : mistakes('mistakes.required')}
+            whyDisabled={name.trim() ? null : rules('required')}
           >
             {t('duplicate.do')}
           </ActionButton>
@@ -73,7 +73,7 @@ export function DuplicateMenu({ catalog, onClose }: { catalog: Catalog; onClose:
         <Field
           label={t('duplicate.name')}
           required
-          error={failure !== null ? failureText(failure) : name.trim() ? null : mistakes('mistakes.required')}
+          error={failure !== null ? failureText(failure) : name.trim() ? null : rules('required')}
         >
           <Input
             value={name}

@@ -65,7 +65,7 @@ export function ImportReport({ answer }: { answer: SyncAnswer }) {
 
 function ImportRow({ row: { line, name, sku, errors, done } }: { row: Row }) {
   const t = useTranslations('catalog')
-  const unreadable = useTranslations('ui.unreadable')
+  const unreadable = useTranslations('ui')
   return (
     <li className="py-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -79,7 +79,7 @@ function ImportRow({ row: { line, name, sku, errors, done } }: { row: Row }) {
       {errors.map(error => (
         <p key={`${error.path} ${error.rule}`} className="text-bad">
           {isUnreadable(error.rule)
-            ? `${error.path.split('.')[0]}: ${unreadable(error.rule)}`
+            ? `${error.path.split('.')[0]}: ${unreadable(`unreadable.${error.rule}`)}`
             : t(`file.mistakes.${mistakeOf(error)}`, { column: error.path.split('.')[0]! })}
         </p>
       ))}

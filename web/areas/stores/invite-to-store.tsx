@@ -29,7 +29,7 @@ export function InviteToStore({
   onInvited: () => void
 }) {
   const t = useTranslations('stores')
-  const mistakes = useTranslations('collection')
+  const rules = useTranslations('ui.rules')
   const failureText = useFailureText()
   const key = useRef(randomId())
   const [email, setEmail] = useState('')
@@ -72,7 +72,7 @@ export function InviteToStore({
             action={send}
             onDone={onClose}
             onError={failed}
-            whyDisabled={IS_EMAIL.test(email.trim()) ? null : mistakes('mistakes.required')}
+            whyDisabled={IS_EMAIL.test(email.trim()) ? null : rules('required')}
           >
             {t('people.invite')}
           </ActionButton>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { Field, FieldGroup } from '../../ui/fields/field'
 import { Switch } from '../../ui/fields/toggles'
 import type { FieldSpec, Values } from '../describe'
-import type { Mistake } from '../form-errors'
 import { partsOf } from './date-fields'
 import { controlOf, type OneFieldProps } from './field-control'
 
@@ -32,8 +31,7 @@ function OneField(props: OneFieldProps & Pick<FormFieldProps, 'control' | 'onCha
     props.onChange?.(spec.name, value)
     field.onChange(value)
   }
-  const mistake = fieldState.error?.message as Mistake | undefined
-  const error = mistake ? t(`mistakes.${mistake}`) : null
+  const error = fieldState.error?.message ?? null
   const label = t(`fields.${spec.label}`)
   const hint = spec.hint ? t(`hints.${spec.hint}`) : undefined
   if (spec.when && !spec.when(values)) return null

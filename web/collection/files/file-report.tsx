@@ -85,14 +85,15 @@ function ReportRow({ row }: { row: ImportedRow }) {
 /** Why a row was refused, in words. */
 export function useErrorText(): (error: ImportError) => string {
   const t = useTranslations('collection')
-  const unreadable = useTranslations('ui.unreadable')
+  const unreadable = useTranslations('ui')
+  const rules = useTranslations('ui.rules')
   return ({ name, rule, message }) => {
-    if (isUnreadable(rule)) return unreadable(rule)
+    if (isUnreadable(rule)) return unreadable(`unreadable.${rule}`)
     if (rule === 'twice' || rule === 'ambiguous' || rule === 'fixed') return t(`files.wrong.${rule}`)
     if (name !== 'ValidationError') return message
-    if (rule === 'required') return t('mistakes.required')
-    if (rule === 'too_big') return t('files.wrong.large')
-    if (rule === 'too_small') return t('files.wrong.small')
-    return t('mistakes.invalid')
+    if (rule === 'required') return rules('required')
+    if (rule === 'maxLength' || rule === 'atMost') return t('files.wrong.large')
+    if (rule === 'minLength' || rule === 'atLeast' || rule === 'greaterThan') return t('files.wrong.small')
+    return rules('invalid')
   }
 }

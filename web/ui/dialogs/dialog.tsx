@@ -153,7 +153,7 @@ export function ConfirmDialog({
     onOpenChange(next)
   }
   const whyDisabled =
-    typeToConfirm !== undefined && typed.trim() !== typeToConfirm
+    typeToConfirm !== undefined && typed.trim().toLowerCase() !== typeToConfirm.toLowerCase()
       ? t('confirm.type', { word: typeToConfirm })
       : null
   const run = () => {

@@ -17,14 +17,14 @@ export interface MoneyInputProps extends Omit<InputProps, 'value' | 'onChange' |
  */
 export function MoneyInput({ value, onChange, onBlur, ...rest }: MoneyInputProps) {
   const language = useLanguage()
-  const unreadable = useTranslations('ui.unreadable')
+  const unreadable = useTranslations('ui')
   const mistakeId = useId()
   const [draft, setDraft] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
   const written = value === null ? '' : decimalsOf(value, language)
   const read = draft?.trim() ? readAmount(draft) : null
   const refusal = read && 'refusal' in read ? read.refusal : null
-  const mistake = isLeft && refusal ? unreadable(refusal) : null
+  const mistake = isLeft && refusal ? unreadable(`unreadable.${refusal}`) : null
   return (
     <>
       <Input

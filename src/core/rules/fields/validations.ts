@@ -3,16 +3,22 @@ import { isRealName } from './name'
 
 /** What is wrong with a field: a rule's name, whose text exists in every language, and the numbers in it. */
 export type FieldRefusal =
-  | { rule: 'required' | 'email' | 'iban' | 'vat' | 'phone' | 'realName' }
-  | { rule: 'minLength' | 'maxLength'; n: number }
+  | { rule: 'required' | 'email' | 'url' | 'iban' | 'vat' | 'phone' | 'realName' | 'checked' }
+  | { rule: 'minLength' | 'maxLength' | 'greaterThan' | 'atLeast' | 'atMost' | 'selectAtLeast'; n: number }
 
 export type FieldRule = FieldRefusal['rule']
 
 export const FIELD_RULES = [
   'required',
   'email',
+  'url',
+  'checked',
   'minLength',
   'maxLength',
+  'greaterThan',
+  'atLeast',
+  'atMost',
+  'selectAtLeast',
   'iban',
   'vat',
   'phone',
