@@ -1,3 +1,5 @@
+import { foldText } from '../../core/rules/typed/folding'
+
 /** The kinds of streets, by all that people write for them. */
 const KINDS: Record<string, readonly string[]> = {
   carrer: ['carrer', 'calle', 'c', 'cl', 'carre', 'rue', 'street'],
@@ -92,11 +94,7 @@ export interface StreetWords {
 
 /** Without accents, articles and the kind of street; the same word for the same street in Catalan and in Spanish. */
 export function wordsOf(text: string): StreetWords {
-  const all = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('·', '')
-    .toLowerCase()
+  const all = foldText(text)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
   const kind = KIND_OF.get(all[0] ?? '') ?? null

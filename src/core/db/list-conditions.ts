@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { Failure } from '../contract/failures'
+import { foldText, phoneDigits } from '../rules/typed/folding'
 import { readInstant } from '../rules/typed/moments'
 
 export type Column = Expression<unknown>
@@ -12,10 +13,19 @@ export type Filter =
   | { column: Column; kind: FilterKind; also?: (values: readonly unknown[]) => Expression<SqlBool> | null }
   | { where: (value: unknown) => Expression<SqlBool> }
 
-/** Matches anywhere, whatever the case; the trigram index of the column serves it. */
+/**
+ * Matches anywhere, whatever case and accents, and digits of phone numbers whatever parts them; the trigram index of the
+ * folded column serves it.
+ */
 export function contains(column: Expression<string>, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+  const folded = sql`fold_text(${column})`
+  const forms = [foldText(text), phoneDigits(text)].filter(form => form !== null)
+  const conditions = [...new Set(forms)].map(form => sql<SqlBool>`${folded} like ${`%${literal(form)}%`}`)
+  return conditions.length === 1 ? conditions[0]! : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 }
+
+/** Text within a pattern of `like`. */
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 const MAX_DEPTH = 2
 /** More than any screen composes; each one may have to look at every row. */
@@ -83,8 +93,8 @@ function condition(
     if (typeof operand !== 'string' || kind !== 'text') throw refused('filter', field)
     // Prefix ("^abc") or contains; anything cleverer is a way to keep a database busy.
     const prefix = operand.startsWith('^')
-    const text = operand.replace(/^\^/, '').replace(/[\\%_]/g, '\\$&')
-    return sql<SqlBool>`${column} ilike ${`${prefix ? '' : '%'}${text}%`}`
+    const text = literal(foldText(operand.replace(/^\^/, '')))
+    return sql<SqlBool>`fold_text(${column}) like ${`${prefix ? '' : '%'}${text}%`}`
   }
   const value = typed(operand, kind, field)
   if (kind === 'array') {

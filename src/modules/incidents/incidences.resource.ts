@@ -1,6 +1,7 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
+import { contains } from '../../core/db/list-conditions'
 import type { Database } from '../../core/db/open'
 import type { IncidenceTable } from '../../core/db/tables'
 import { resource } from '../../core/resource'
@@ -15,6 +16,16 @@ const KEEPERS: PermissionType[] = ['HelloAdminPermission', 'LogisticsAdminPermis
 /** Companies see and tell what concerns their offices. */
 const COMPANIES: PermissionType[] = ['LocationAdminPermission', 'OrganizationPermission']
 const MERCHANTS: PermissionType[] = ['MerchantAdminPermission']
+
+const TEXT = sql<string>`(incidence.comment || ' ' || coalesce(incidence.resolution, '') || ' ' || coalesce(incidence.order_id, ''))`
+
+/** Orders whose number begins like this, with or without its dash. */
+function ordersNumbered(text: string): Expression<unknown> {
+  const bare = text.replace(/[\s-]/g, '').toUpperCase()
+  if (!/^[0-9A-Z]{4,8}$/.test(bare)) return sql`select null::text where false`
+  return sql`select numbered.id from purchase_order numbered
+    where numbered.ufid like ${`${bare.slice(0, 4)}-${bare.slice(4)}%`}`
+}
 
 /** What went wrong and has to be looked at: on the road, in the kitchen, with money. */
 export const incidences = resource({
@@ -56,7 +67,11 @@ export const incidences = resource({
       assigneeId: { column: column('assignee_id'), kind: 'id' },
     },
     sorts: { createdAt: column('created_at'), priority: column('priority'), status: column('status') },
-    search: sql<string>`(incidence.comment || ' ' || coalesce(incidence.resolution, '') || ' ' || coalesce(incidence.order_id, ''))`,
+    search: {
+      ids: text => sql`select incidence.id from incidence where ${contains(TEXT, text)}
+        union select incidence.id from incidence where incidence.order_id in (${ordersNumbered(text)})`,
+      finds: text => sql`(${contains(TEXT, text)} or incidence.order_id in (${ordersNumbered(text)}))`,
+    },
     defaultSort: '-createdAt',
     byId: 'createdAt',
     neverNull: ['status'],

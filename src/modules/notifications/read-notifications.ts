@@ -99,7 +99,8 @@ export const stopNotification = holds(...MAY_NOTIFY)
   )
 
 /** Of a person, what an index is searched by. */
-const INDEXED_NAME = sql<string>`(named.first_name || ' ' || named.last_name || ' ' || coalesce(named.email, ''))`
+const INDEXED_NAME = sql<string>`(named.first_name || ' ' || named.last_name || ' ' || coalesce(named.email, '') || ' '
+    || coalesce(named.phone, ''))`
 /** Who has no name is called by the address. */
 const calledLike = (
   table: string,

@@ -29,8 +29,9 @@ const isLateBy = (now: Date) =>
     case when purchase_order.state = 'delivered' then purchase_order.state_at else ${now}::timestamptz end)`
 
 /** What the platform's list of orders looks into: the one text of an order that an index holds. */
-export const INDEXED_TEXT = sql<string>`(purchase_order.ufid || ' ' || coalesce(purchase_order.customer->>'firstName', '') || ' '
-  || coalesce(purchase_order.customer->>'lastName', '') || ' ' || coalesce(purchase_order.project_code, ''))`
+export const INDEXED_TEXT = sql<string>`(purchase_order.ufid || ' ' || replace(purchase_order.ufid, '-', '') || ' '
+  || coalesce(purchase_order.customer->>'firstName', '') || ' ' || coalesce(purchase_order.customer->>'lastName', '') || ' '
+  || coalesce(purchase_order.customer->>'phone', '') || ' ' || coalesce(purchase_order.project_code, ''))`
 
 /** By its number, or by at least four characters of it as they are written: of whatever day, by indexes. */
 export function isNumbered(value: unknown): Expression<SqlBool> {
@@ -233,4 +234,4 @@ export function readForBoth(
 }
 
 const OF_CUSTOMER = sql`coalesce(purchase_order.customer->>'firstName', '') || ' ' || coalesce(purchase_order.customer->>'lastName', '')
-  || ' ' || coalesce(purchase_order.customer->>'email', '') || ' ' || coalesce(purchase_order.address->>'address', '')`
+  || ' ' || coalesce(purchase_order.customer->>'email', '') || ' ' || coalesce(purchase_order.customer->>'phone', '') || ' ' || coalesce(purchase_order.address->>'address', '')`

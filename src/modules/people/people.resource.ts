@@ -81,7 +81,8 @@ export const people = resource({
       },
     },
     sorts: { name: column('first_name'), email: column('email'), lastSeen: column('last_seen_at') },
-    search: sql<string>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email, ''))`,
+    search: sql<string>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email, '') || ' '
+      || coalesce(person.phone, ''))`,
     defaultSort: '-createdAt',
     byId: 'createdAt',
     amongNewest: ['email', 'lastSeen', 'updatedAt'],

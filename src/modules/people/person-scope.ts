@@ -10,7 +10,11 @@ export const looksAfter = (caller: Person, personId: Expression<unknown> | strin
     and ${scopeFilter(caller, ['HelloAdminPermission'], { city: sql.ref('looked_after.city') })})`
 
 const nameHolds = (text: string) =>
-  contains(sql`(named.first_name || ' ' || named.last_name || ' ' || coalesce(named.email, ''))`, text)
+  contains(
+    sql`(named.first_name || ' ' || named.last_name || ' ' || coalesce(named.email, '') || ' '
+    || coalesce(named.phone, ''))`,
+    text,
+  )
 
 /** The people whose name or address holds this text, as a query of their ids that an index answers. */
 export const idsOfNamed = (text: string): Expression<unknown> =>

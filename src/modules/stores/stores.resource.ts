@@ -69,7 +69,8 @@ export const stores = resource({
       city: column('city'),
       rating: sql`(store.rating_sum::float / nullif(store.rating_count, 0))`,
     },
-    search: column('name'),
+    search: sql<string>`(store.name || ' ' || coalesce(store.address->>'address', '') || ' '
+      || coalesce(store.address->>'postalCode', ''))`,
     defaultSort: 'name',
     neverNull: ['name'],
   },

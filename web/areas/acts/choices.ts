@@ -1,4 +1,5 @@
 import type { useTranslations } from 'use-intl'
+import { foldText } from '../../../src/core/rules/typed/folding'
 import { readAmount } from '../../../src/core/rules/typed/numbers'
 import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
 import { REFUND_BEARERS } from '../../../src/modules/orders/rules/refunds'
@@ -9,7 +10,6 @@ import {
   type RecordKind,
 } from '../../../src/modules/record-search/contract/record-search'
 import { api } from '../../api'
-import { foldText } from '../../ui/fields/suggestions'
 import type { Argument, ArgumentKind, Choice, Given, Words } from './act'
 import { kindsToShelve } from './record-screens'
 

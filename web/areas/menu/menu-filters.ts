@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Diet } from '../../../src/core/rules/ordering/diets'
+import { hasWords } from '../../../src/core/rules/typed/folding'
 import { passesDietFilter } from '../../../src/modules/catalog/rules/diets'
 import { useEater } from '../cart/eater'
 import type { Allergen } from './allergen-filter'
@@ -16,12 +17,9 @@ export function useMenuFilters() {
   const avoid = useMemo(() => chosen ?? [...declared], [chosen, declared])
   const diets = chosenDiets ?? declaredDiets
   const matches = useMemo(() => {
-    const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     return (product: Product) =>
       passesDietFilter(product, { diets, avoid }) &&
-      words.every(word =>
-        `${product.name} ${product.description} ${product.ingredients}`.toLowerCase().includes(word),
-      )
+      hasWords(`${product.name} ${product.description} ${product.ingredients}`, q)
   }, [q, diets, avoid])
   return {
     q,

@@ -1,6 +1,7 @@
 import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasWords } from '../../../src/core/rules/typed/folding'
 import { useFormat } from '../../i18n/format'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/buttons/button'
@@ -113,10 +114,7 @@ function AddDialog({
   const f = useFormat()
   const [text, setText] = useState('')
   const [product, setProduct] = useState<Product | null>(null)
-  const wanted = text.trim().toLowerCase()
-  const found = (page.menu?.products ?? []).filter(
-    one => stockOf(page, one) > 0 && (!wanted || one.name.toLowerCase().includes(wanted)),
-  )
+  const found = (page.menu?.products ?? []).filter(one => stockOf(page, one) > 0 && hasWords(one.name, text))
   if (product)
     return (
       <ProductDialog

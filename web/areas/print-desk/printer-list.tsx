@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasWords } from '../../../src/core/rules/typed/folding'
 import { CodeText } from '../../ui/display/code-text'
 import { SkeletonRows } from '../../ui/display/skeleton'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -18,8 +19,7 @@ export function PrinterList({ desk }: { desk: Desk }) {
   if (listed.isPending) return <SkeletonRows rows={3} />
   if (listed.isError) return <ErrorState error={listed.error} onRetry={() => void listed.refetch()} />
   if (printers.length === 0) return <p className="text-text2">{t('printers.none')}</p>
-  const wanted = words.trim().toLowerCase()
-  const found = printers.filter(one => `${one.name} ${one.deviceId}`.toLowerCase().includes(wanted))
+  const found = printers.filter(one => hasWords(`${one.name} ${one.deviceId}`, words))
   return (
     <div className="space-y-2">
       {printers.length >= SEARCHED_FROM && (

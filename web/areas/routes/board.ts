@@ -1,3 +1,4 @@
+import { hasWords } from '../../../src/core/rules/typed/folding'
 import type { CourierMove } from '../../../src/modules/couriers/contract/positions'
 import { presenceOf } from '../../../src/modules/couriers/rules/presence'
 import type { Board, BoardOrder } from '../../../src/modules/routes/contract/dispatch-board'
@@ -40,19 +41,7 @@ export function matchesRoute(route: Route, words: string): boolean {
   return contains([route.name, route.shortId, route.id, route.driverName, ...stops], words)
 }
 
-function contains(texts: readonly (string | null)[], words: string) {
-  const hay = fold(texts.join(' '))
-  return fold(words)
-    .split(/\s+/)
-    .every(word => hay.includes(word))
-}
-
-function fold(text: string) {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-}
+const contains = (texts: readonly (string | null)[], words: string) => hasWords(texts.join(' '), words)
 
 /** Its window is over and nobody has even fetched it. */
 export function isLateOrder(order: BoardOrder, now: number): boolean {

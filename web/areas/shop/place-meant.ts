@@ -1,3 +1,4 @@
+import { foldText } from '../../../src/core/rules/typed/folding'
 import type { FoundPlace } from '../cart/address-search'
 
 /** The place that an address means, where it names a house and nothing else that was found fits it as well. */
@@ -13,9 +14,6 @@ export function theOneMeant(text: string, found: readonly FoundPlace[]): FoundPl
 
 /** Without accents, capitals and commas: as people type an address. */
 const wordsOf = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)

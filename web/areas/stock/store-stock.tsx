@@ -1,6 +1,7 @@
 import { Ban, Bell, PackageSearch, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { hasWords } from '../../../src/core/rules/typed/folding'
 import { api, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
@@ -34,9 +35,8 @@ export function StoreStock({ storeId }: { storeId: string }) {
 
   const all = query.data ?? []
   const counts = Map.groupBy(all, stockState)
-  const wanted = search.trim().toLocaleLowerCase()
   const shown = all.filter(
-    item => (state === null || stockState(item) === state) && item.name.toLocaleLowerCase().includes(wanted),
+    item => (state === null || stockState(item) === state) && hasWords(item.name, search),
   )
   const narrow = (next: () => void) => {
     next()

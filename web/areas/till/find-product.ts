@@ -1,12 +1,8 @@
+import { foldText } from '../../../src/core/rules/typed/folding'
 import type { Menu, Product } from '../menu/use-store-page'
 
 /** Letters as they are typed: without accents and capitals. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
+const plain = (text: string) => foldText(text).trim()
 
 const isCode = (product: Product, typed: string) =>
   product.merchantSKU !== null && plain(product.merchantSKU) === typed

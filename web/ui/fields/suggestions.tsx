@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { foldText } from '../../../src/core/rules/typed/folding'
 import { cx } from '../cx'
 import { Spinner } from '../display/spinner'
 import { option } from '../layout/surface'
@@ -105,12 +106,6 @@ export function Suggestions<Value extends string>({
       )}
     </>
   )
-}
-
-const asideMarks = /\p{Diacritic}/gu
-/** The same for "Cámara", "camara" and "CAMARA". */
-export function foldText(text: string) {
-  return text.normalize('NFD').replace(asideMarks, '').toLowerCase()
 }
 
 function useFound<Value extends string>(

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readList, readYesNo } from './cells'
-import { foldText } from './folding'
+import { foldText, phoneDigits } from './folding'
 
 test.each(['VERDADERO', 'CERT', 'OUI', 'VRAI', 'Sí', 'SI', 'yes', 'TRUE', '1', 'x', 'Wahr', ' si '])(
   '%s is yes',
@@ -35,4 +35,16 @@ test.each([
   ['Nguyễn', 'nguyen'],
 ])('%s is searched as %s', (text, folded) => {
   expect(foldText(text)).toBe(folded)
+})
+
+test.each([
+  ['600 100 184', '600100184'],
+  ['+34 600-100-184', '34600100184'],
+  ['0034600100184', '34600100184'],
+  ['0184', '0184'],
+  ['184', null],
+  ['4b88', null],
+  ['Carrer 193', null],
+])('%s is a part of the phone number %p', (text, digits) => {
+  expect(phoneDigits(text)).toBe(digits)
 })

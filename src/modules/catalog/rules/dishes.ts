@@ -1,5 +1,6 @@
 import type { Language } from '../../../core/rules/languages'
 import type { Translations } from '../../../core/rules/translations'
+import { foldText } from '../../../core/rules/typed/folding'
 
 interface Dish {
   name: string
@@ -30,9 +31,7 @@ export const dishesNamed = <Product extends Dish>(
 ): Product[] =>
   products
     .filter(({ name, translations }) =>
-      [name, translations?.[reader]?.name].some(one =>
-        one?.toLocaleLowerCase().includes(words.toLocaleLowerCase()),
-      ),
+      [name, translations?.[reader]?.name].some(one => one && foldText(one).includes(foldText(words))),
     )
     .slice(0, SHOWN_DISHES)
 

@@ -1,8 +1,8 @@
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+import { foldText } from '../../../core/rules/typed/folding'
 
 /** How well a name fits what was typed: as a whole, at its beginning, at a word, somewhere. */
 function fit(label: string, text: string): number {
-  const [name, typed] = [plain(label), plain(text)]
+  const [name, typed] = [foldText(label), foldText(text)]
   if (name === typed) return 0
   if (name.startsWith(typed)) return 1
   return name.split(/[^\p{L}\p{N}]+/u).some(word => word.startsWith(typed)) ? 2 : 3
