@@ -76,3 +76,10 @@ test('what we write is read as it was, in whatever parts it comes', () => {
   reader.end()
   expect(lines).toEqual([['h1', 'h2'], cells])
 })
+
+test.each(['\n', '\r\n', '\r'])('a first line that names the separator is no row, but counts (%j)', end => {
+  expect(readCsvLines(['sep=;', 'name;price', 'Soup, hot;1,5'].join(end))).toEqual([
+    { line: 2, cells: ['name', 'price'] },
+    { line: 3, cells: ['Soup, hot', '1,5'] },
+  ])
+})

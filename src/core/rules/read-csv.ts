@@ -1,6 +1,9 @@
 /** What a spreadsheet was kept from taking for a formula, as it is written by us. */
 const GUARDED = /^'(?=["'\s]*[=+\-@\t\r])/
 
+/** A first line by which Excel is told what separates cells. */
+const SEPARATOR_LINE = /^"?sep=([;,\t|])"?(\r\n|\r|\n|$)/i
+
 /**
  * Reads a file of cells as its parts come in: by semicolons, commas or tabs, whichever its first line has most of, quoted
  * where they have to be. Lines without any cell are none, but count: each comes with its number as spreadsheets show it.
@@ -51,11 +54,19 @@ export function makeCsvReader(onLine: (cells: string[], line: number) => void) {
   }
   const begin = () => {
     const text = begun.replace(/^\uFEFF/, '')
+    begun = ''
+    const said = SEPARATOR_LINE.exec(text)
+    if (said) {
+      separator = said[1]!
+      line++
+      isAfterReturn = said[2] === '\r'
+      for (const letter of text.slice(said[0].length)) take(letter)
+      return
+    }
     const first = text.split(/[\r\n]/, 1)[0]!
     separator = [';', ',', '\t'].reduce((most, one) =>
       first.split(one).length > first.split(most).length ? one : most,
     )
-    begun = ''
     for (const letter of text) take(letter)
   }
   return {

@@ -145,3 +145,26 @@ test('the file of a menu is read again as it was written', async () => {
   })
   expect((await get(world.newId())).status).toBe(404)
 })
+
+test('a list of numbers and prices alone changes what is there; what is new needs the rest', async () => {
+  const { catalogId, products } = await menuOf(['Brou', 'Flam'])
+  const [brou] = products as [(typeof products)[0]]
+  const lines = [
+    { merchantSKU: brou.merchant_sku, price: euros(640) },
+    { merchantSKU: 'NOU-1', price: euros(700) },
+    { id: products[1]!.id, price: { amount: '2.500', currency: 'eur' } },
+  ]
+  const looked = await sync({ catalogId, products: lines, isWhole: true, keepsOthers: true, dryRun: true })
+  expect(looked.errors.map(({ line, path, rule }) => [line, path, rule])).toEqual([
+    [2, 'name', 'required'],
+    [2, 'category', 'required'],
+    [3, 'price.amount', 'ambiguousNumber'],
+  ])
+  const done = await sync({ catalogId, products: lines.slice(0, 1), isWhole: true, keepsOthers: true })
+  expect(done).toMatchObject({ applied: true, updated: 1, created: 0 })
+  expect(await as(merchant).admin.products.show({ id: brou.id })).toMatchObject({
+    name: brou.name,
+    category: brou.category,
+    price: { amount: 640 },
+  })
+})

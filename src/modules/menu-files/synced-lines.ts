@@ -28,6 +28,10 @@ function whyUnreadable(value: unknown, [field]: readonly PropertyKey[]): NumberR
   return 'refusal' in read ? read.refusal : null
 }
 
+/** Of a product that is there a line may say as little as its price. */
+const completed = (raw: unknown, { name, category, price_cents: amount }: ProductRow): unknown =>
+  typeof raw === 'object' ? { name, category, price: { amount, currency: 'eur' }, ...raw } : raw
+
 /** What lines name, also those with mistakes: a product with a mistake in its line is not one that is gone. */
 export const named = (given: readonly unknown[]) => ({
   skus: new Set(given.flatMap(raw => textAt(raw, 'merchantSKU') || [])),
@@ -51,7 +55,8 @@ export function readLines(given: readonly unknown[], known: readonly ProductRow[
   for (const [index, raw] of given.entries()) {
     const at = index + 1
     const refuse = (mistake: Mistake) => errors.push(lineError(raw, at, mistake))
-    const read = SyncedProduct.safeParse(raw)
+    const named = byId.get(textAt(raw, 'id') ?? '') ?? bySku.get(textAt(raw, 'merchantSKU'))
+    const read = SyncedProduct.safeParse(named ? completed(raw, named) : raw)
     if (!read.success) {
       for (const { path, code, message } of read.error.issues.slice(0, 10))
         refuse({

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import { Day, isEndInstant } from '../../core/contract/common'
+import { Allergen, Day, isEndInstant } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
 import { isMoney, type Schema } from '../../core/contract/record-columns'
 import { saysNone } from '../../core/rules/csv'
+import { readAllergen } from '../../core/rules/typed/allergen-names'
 import { readList, readYesNo } from '../../core/rules/typed/cells'
 import { type MomentRefusal, readDay, readMoment } from '../../core/rules/typed/moments'
 import { type NumberRefusal, readAmount, readNumber } from '../../core/rules/typed/numbers'
@@ -141,6 +142,7 @@ export function cellValue(schema: Schema, text: string): unknown {
   const inner = written(schema)
   const def = defOf(inner)
   if (text === '') return emptyOf(schema, def)
+  if (inner === Allergen) return readAllergen(text) ?? text
   switch (def.type) {
     case 'number':
       return valueFrom(readNumber(text, number => (inner as z.ZodType).safeParse(number).success))

@@ -19,6 +19,7 @@ import {
 import {
   type CallAt,
   collectionAt,
+  columnsIn,
   type ImportedCollection,
   keyColumnOf,
   ownersIn,
@@ -70,6 +71,7 @@ export const makeShowTemplate = (callAt: CallAt) =>
     })
 
 class Import {
+  private readonly columns: readonly string[]
   private readonly keyColumn: string | null
   private readonly owners: string[]
   private readonly seen = new Set<string>()
@@ -80,12 +82,13 @@ class Import {
     private readonly ctx: Context,
     private readonly callAs: CallAs,
   ) {
-    this.keyColumn = keyColumnOf(collection, input.columns)
-    this.owners = ownersIn(collection, input.columns)
+    this.columns = columnsIn(collection, input.columns)
+    this.keyColumn = keyColumnOf(collection, this.columns)
+    this.owners = ownersIn(collection, this.columns)
   }
 
   async answer(): Promise<ImportAnswer> {
-    const { columns } = this.input
+    const { columns } = this
     const { fieldOf, readOnly } = this.collection
     const rows: ImportedRow[] = []
     for (const row of this.input.rows) rows.push(await this.take(row))
@@ -127,7 +130,7 @@ class Import {
 
   /** By the names that columns are written under; those that are not written are left out, but for who it is. */
   private cellsOf(written: readonly string[]): Cells {
-    const { columns } = this.input
+    const { columns } = this
     const { fieldOf, readers } = this.collection
     const named = columns.map((column, at): [string, string] => [
       readers.has(column) || !fieldOf.has(column) || column === fieldOf.get(column)
@@ -213,7 +216,7 @@ class Import {
   }
 
   private wrong(error: unknown): ImportError[] {
-    return errorsOf(error, this.input.columns, this.ctx)
+    return errorsOf(error, this.columns, this.ctx)
   }
 
   private textIn(doc: Doc, column: string): string {
@@ -234,7 +237,7 @@ class Import {
 
   /** Of a row that nothing tells from others but itself: sent again, it is not made again. */
   private rowKey(written: readonly string[]): string {
-    const said = JSON.stringify([this.collection.of, this.input.columns, written])
+    const said = JSON.stringify([this.collection.of, this.columns, written])
     return `import-${createHash('sha256').update(said).digest('hex').slice(0, 40)}`
   }
 

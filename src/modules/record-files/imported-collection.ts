@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { columnsOfRecord, type RecordColumn, type Schema } from '../../core/contract/record-columns'
+import { makeHeadingReader } from '../../core/rules/typed/headings'
 import { columnsOfField, isOptional, shapeOfFields } from './cell-values'
 
 /** A procedure, as far as a file of records has to know it. */
@@ -71,6 +72,13 @@ export function collectionAt(of: string, callAt: CallAt): ImportedCollection | n
     ),
     filters: new Set(Object.keys(list.filters)),
   }
+}
+
+/** The columns that the headings of a file stand for; a second one for a column stays as it is written. */
+export function columnsIn({ fieldOf, readOnly }: ImportedCollection, headings: readonly string[]): string[] {
+  const read = makeHeadingReader([...OWN_NAMES, ...fieldOf.keys(), ...readOnly])
+  const columns = headings.map(read)
+  return columns.map((column, at) => (columns.indexOf(column) === at ? column : headings[at]!))
 }
 
 /** What a template has: every column that may be filled in, those first without which nothing is made. */

@@ -94,3 +94,21 @@ test.each(['2026-11-30', '07/11/2026', '2026-11-30T10:00'])('a list is not filte
     expect.objectContaining({ path: 'filter.createdAt', rule: 'notInstant' }),
   ])
 })
+
+test('columns may be called as people call them', async () => {
+  const { rows, unknown } = await caller().app.files.take({
+    of: 'admin.warehouses',
+    columns: ['Nombre', 'Ciudad', 'Dirección', 'Código postal', 'geo.lat', 'geo.lon', 'Color'],
+    rows: [
+      { line: 2, cells: ['Nave Sants', 'bcn', 'Carrer de Sants 12', '08014', '41.375', '2,135', 'azul'] },
+    ],
+    dryRun: false,
+  })
+  expect([rows[0]!.errors, unknown]).toEqual([[], ['Color']])
+  expect(await caller().admin.warehouses.show({ id: rows[0]!.id! })).toMatchObject({
+    name: 'Nave Sants',
+    city: 'bcn',
+    address: { address: 'Carrer de Sants 12', postalCode: '08014' },
+    geo: { lat: 41.375, lon: 2.135 },
+  })
+})

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Catalog } from '../../../src/modules/catalog/contract/catalogs'
 import { api } from '../../api'
+import { TABLE_FILES } from '../../collection/files/read-table'
 import { useFailureText } from '../../i18n/failure-text'
 import { randomId } from '../../session/random-id'
 import { ActionButton } from '../../ui/buttons/action-button'
@@ -103,7 +104,7 @@ export function ImportProducts({ catalog, onClose }: { catalog: Catalog; onClose
       <div className="space-y-4">
         <DropZone
           label={file?.name ?? t('file.choose')}
-          accept=".csv,text/csv"
+          accept={TABLE_FILES}
           maxBytes={MAX_BYTES}
           onFiles={files => void take(files)}
         />

@@ -5,7 +5,7 @@ import { PARTNER_STATES } from '../../../src/modules/partner-deliveries/rules/di
 import type { ImportedRow } from '../../../src/modules/record-files/contract/record-files'
 import { api, trpc } from '../../api'
 import { FileReport, useErrorText } from '../../collection/files/file-report'
-import { readTable, type Table } from '../../collection/files/read-table'
+import { readTable, TABLE_FILES, type Table } from '../../collection/files/read-table'
 import { useFailureText } from '../../i18n/failure-text'
 import { saveFile } from '../../save-file'
 import { ActionButton } from '../../ui/buttons/action-button'
@@ -108,7 +108,7 @@ export default function PartnerFile({ onClose }: { onClose: () => void }) {
           <>
             <DropZone
               label={table?.name ?? files('choose')}
-              accept=".csv,.tsv,.txt,text/csv"
+              accept={TABLE_FILES}
               maxBytes={MAX_BYTES}
               disabled={isRunning}
               onFiles={chosenFiles => void choose(chosenFiles)}

@@ -16,7 +16,7 @@ import { toast } from '../../ui/feedback/toast'
 import { DropZone } from '../../ui/fields/drop-zone'
 import type { CollectionName } from '../describe'
 import { FileReport, useErrorText } from './file-report'
-import { readTable, type Table } from './read-table'
+import { readTable, TABLE_FILES, type Table } from './read-table'
 import { NOTHING_TAKEN, type Taken, takeIn } from './take-in'
 
 const MAX_BYTES = 20_000_000
@@ -148,7 +148,7 @@ export function ImportRecords({ name, of, onClose }: Props) {
           <>
             <DropZone
               label={table?.name ?? t('choose')}
-              accept=".csv,.tsv,.txt,text/csv"
+              accept={TABLE_FILES}
               maxBytes={MAX_BYTES}
               disabled={isRunning}
               onFiles={files => void choose(files)}

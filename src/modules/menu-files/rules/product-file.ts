@@ -1,5 +1,7 @@
 import { type CsvCell, decimals, saysNone } from '../../../core/rules/csv'
+import { readAllergen } from '../../../core/rules/typed/allergen-names'
 import { readList, readYesNo } from '../../../core/rules/typed/cells'
+import { makeHeadingReader } from '../../../core/rules/typed/headings'
 import { readAmount, readNumber } from '../../../core/rules/typed/numbers'
 
 /** How a column of the file of a menu's products is written and read. */
@@ -90,6 +92,19 @@ export function cellOf(name: keyof typeof PRODUCT_COLUMNS, value: unknown): CsvC
   }
 }
 
+const readHeading = makeHeadingReader(Object.keys(PRODUCT_COLUMNS))
+
+/** The columns that the headings of a file stand for; a second one for a column stays as it is written. */
+export function readHeadings(headings: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return headings.map(heading => {
+    const column = readHeading(heading)
+    if (seen.has(column)) return heading.trim()
+    seen.add(column)
+    return column
+  })
+}
+
 /** Which columns of a file are none of ours. */
 export const unknownColumns = (header: readonly string[]): string[] =>
   header.map(name => name.trim()).filter(name => name !== '' && !(name in PRODUCT_COLUMNS))
@@ -127,7 +142,8 @@ function fieldOf(name: keyof typeof PRODUCT_COLUMNS, text: string): unknown {
     case 'cents':
       return readOr(readAmount(text), text)
     case 'list':
-      return STATED_LISTS.has(name) && saysNone(text) ? [] : readList(text)
+      if (!STATED_LISTS.has(name)) return readList(text)
+      return saysNone(text) ? [] : readList(text).map(one => readAllergen(one) ?? one)
     case 'json':
       return jsonOf(text)
     default:
