@@ -1,6 +1,39 @@
 /** Made from the migrations by generate-tables.ts: `npm run db:types`. Not edited by hand. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Address, BillingDetails, BillingMeta, CatalogContent, CatalogSection, CourierPrice, Customer, Cutoff, DishWords, FoundFault, FoundIncidence, IntegrationError, Json, KeptProof, LineShares, LocationSettings, MinimumOrder, ModifierGroup, OrderedModifier, PaperFacts, PermissionScope, PlaceSettings, ProductRating, RefundedLine, RequestedStop, RiderData, Schedule, ScheduledStop, StatusEntry, StoreSettings, Translations, VatLine } from './columns'
+import type {
+  Address,
+  BillingDetails,
+  BillingMeta,
+  CatalogContent,
+  CatalogSection,
+  CourierPrice,
+  Customer,
+  Cutoff,
+  DishWords,
+  FoundFault,
+  FoundIncidence,
+  IntegrationError,
+  Json,
+  KeptProof,
+  LineShares,
+  LocationSettings,
+  MinimumOrder,
+  ModifierGroup,
+  OrderedModifier,
+  PaperFacts,
+  PermissionScope,
+  PlaceSettings,
+  ProductRating,
+  RefundedLine,
+  RequestedStop,
+  RiderData,
+  Schedule,
+  ScheduledStop,
+  StatusEntry,
+  StoreSettings,
+  Translations,
+  VatLine,
+} from './columns'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
