@@ -3,7 +3,7 @@ import { blankBitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
 import { joined } from '../src/modules/printing/rules/bitmaps/joined'
 import { EscposDecoder, type Paper } from '../src/modules/printing/rules/commands/decode-escpos'
 import { escposSteps, STRIP_ROWS } from '../src/modules/printing/rules/commands/escpos'
-import { zplLabel } from '../src/modules/printing/rules/commands/zpl'
+import { zplLabels } from '../src/modules/printing/rules/commands/zpl'
 import { DeviceFailure, type PrinterDevice, type PrinterStatus } from './device/device'
 import { TcpDevice } from './device/tcp'
 import { Journal } from './journal'
@@ -228,7 +228,7 @@ test('a printer that was never there leaves nothing', async () => {
 })
 
 test('a label cannot be gone on with: killed while it is given, it is in doubt', async () => {
-  const bytes = new TextEncoder().encode(zplLabel(blankBitmap(64, 64)))
+  const bytes = new TextEncoder().encode(zplLabels(blankBitmap(64, 64)))
   const label: Sheet = { id: 'label', format: 'zpl', width: 64, steps: [{ kind: 'raw', bytes }] }
   const device = new MortalWriter(0)
   device.bytesLeft = 10

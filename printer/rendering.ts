@@ -6,6 +6,8 @@ import type { RenderAnswer, RenderRequest } from './render-worker'
 
 /** Two hundred times what a ticket takes. */
 const RENDER_WITHIN_MS = 10_000
+/** A long document takes longer. */
+const withinFor = (document: string) => RENDER_WITHIN_MS + Math.min(30_000, document.length / 10)
 /** Loading takes a second; small machines under load take longer, and no document is to blame for it. */
 const LOAD_WITHIN_MS = 60_000
 
@@ -31,7 +33,7 @@ export class Rendering {
   }
 
   /** @throws NotRendered */
-  async render(document: string, options: RenderOptions, withinMs = RENDER_WITHIN_MS): Promise<Bitmap> {
+  async render(document: string, options: RenderOptions, withinMs = withinFor(document)): Promise<Bitmap> {
     const worker = await this.#started()
     const request: RenderRequest = { number: ++this.#number, html: document, options }
     worker.postMessage(request)

@@ -24,7 +24,7 @@ import { storeIdsOf } from './printers'
 import { setPrinterSeen } from './printers.store'
 import { signedCommandOf } from './remote-commands'
 import { languageAsked } from './render-paper'
-import { PRINT_LEASE_SECONDS, type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
+import { leaseSecondsOf, type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
 import { COMMAND_LEASE_SECONDS } from './rules/remote-commands'
 import { type Takes, workWaits } from './waiting-printers'
 
@@ -80,7 +80,8 @@ const handOut = (ctx: Context & { caller: PrinterDevice }, takes: Takes) =>
       if (!next) return null
       const { job, paper } = next
 
-      const seconds = job.kind === 'command' ? COMMAND_LEASE_SECONDS : PRINT_LEASE_SECONDS
+      const seconds =
+        job.kind === 'command' ? COMMAND_LEASE_SECONDS : leaseSecondsOf(paper.html ?? job.html ?? '')
       const until = new Date(now.getTime() + seconds * 1000)
       const leased = await leasePrintJob(db, job.id, { deviceId: caller.deviceId, until }, paper, now)
       if (!held) emit('print-job.changed', changeOf(leased), leased.city)

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import { paperPng } from './render-paper'
+import { makeTicket, statedContents } from './rules/papers/printing.make'
+import { ticketHtml } from './rules/papers/ticket'
 
 const paper = (id: string, html: string) => ({
   id,
@@ -33,10 +35,22 @@ test('a paper that takes for ever is given up while timers go on, and is not tri
 test('what has more elements than fit into memory is not begun', async () => {
   const cells = (count: number) => `<table>${`<tr>${'<td>x'.repeat(50)}`.repeat(count / 50)}</table>`
   expect(await outcome('cells', cells(1_000))).toBe('drawn')
-  const refused = outcome('many cells', cells(6_000))
+  expect(await outcome('many cells', cells(6_000))).toBe('ValidationError')
+  const refused = outcome('too many cells', cells(60_000))
   expect(await Promise.race([refused, new Promise(resolve => setImmediate(resolve, 'begun'))])).toBe(
     'PaperTooComplex',
   )
+})
+
+test('an order of three hundred lines is drawn', async () => {
+  const items = Array.from({ length: 300 }, (_, at) => ({
+    name: `Dish ${at}`,
+    quantity: 1,
+    children: [{ name: 'Bread', quantity: 1 }],
+    contents: statedContents('gluten'),
+    comment: 'No onion, please, and no garlic either',
+  }))
+  expect(await outcome('three hundred', ticketHtml(makeTicket({ items })))).toBe('drawn')
 })
 
 test('one paper is drawn once, however many ask for it', async () => {

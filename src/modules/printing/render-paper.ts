@@ -22,11 +22,10 @@ const SCRIPT = join(import.meta.dir, 'draw-paper.ts')
 /** A ticket takes one second, most of it to load fonts. */
 const WITHIN_MS = 8_000
 const RETRY_SECONDS = 5
-/**
- * Laying out takes memory by the element: a small ticket 110 MB, nearly all of it fonts and the renderer itself, one of
- * 6,000 elements 190 MB. An order with more is longer than any paper.
- */
-const MOST_TAGS = 6_000
+/** A long paper takes longer, and is drawn in parts. */
+const withinFor = ({ html }: Paper) => WITHIN_MS + Math.min(2 * WITHIN_MS, Math.ceil(html.length / 20))
+/** Reading a document takes memory by the element; the largest order has a tenth of it. */
+const MOST_TAGS = 60_000
 /** As many wait as are done before they give up. */
 const inTurn = makeTurns({ atOnce: 1, waiting: 8, each: 3 })
 
@@ -42,7 +41,7 @@ const MOST_DRAWN = 200
 export async function paperPng(
   job: Job,
   by: { id: string },
-  withinMs = WITHIN_MS,
+  withinMs = withinFor(job),
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { id, revision, html, format, width, height } = job
   const name = `${id} ${revision} ${format} ${width} ${height} ${Bun.hash(html)}`
@@ -127,7 +126,7 @@ export async function readyPaper(
 }
 
 const run = (paper: DrawRequest) =>
-  runInSubprocess(SCRIPT, [], new TextEncoder().encode(JSON.stringify(paper)), WITHIN_MS)
+  runInSubprocess(SCRIPT, [], new TextEncoder().encode(JSON.stringify(paper)), withinFor(paper))
 
 async function drawBytes(paper: DrawRequest) {
   try {

@@ -31,3 +31,7 @@ test('a printer is there when heard of within five minutes', () => {
   expect(isPrinterRecent('2026-03-10T11:56:59Z', now)).toBe(false)
   expect(isPrinterRecent(null, now)).toBe(false)
 })
+
+test('a printer has longer for a long paper', () => {
+  expect([leaseSecondsOf('x'.repeat(20_000)), leaseSecondsOf('x'.repeat(150_000))]).toEqual([120, 240])
+})

@@ -24,6 +24,13 @@ export type PrintJobActor = 'device' | 'staff' | 'system'
 /** How long a device may take to say that a job is on paper. */
 export const PRINT_LEASE_SECONDS = 120
 
+/** Of the document of a paper of one metre. */
+const USUAL_LENGTH = 30_000
+
+/** A long paper comes out for longer: three hundred lines are ten metres, at a tenth of a metre a second. */
+export const leaseSecondsOf = (html: string): number =>
+  PRINT_LEASE_SECONDS + Math.max(0, Math.floor((html.length - USUAL_LENGTH) / 1_000))
+
 /** How long a paper of an order waits for its printer, at least. */
 const PAPER_EXPIRES_HOURS = 4
 

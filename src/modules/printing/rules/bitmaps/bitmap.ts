@@ -5,6 +5,14 @@ export interface Bitmap {
   height: number
   /** height × width / 8 bytes, row by row. */
   bits: Uint8Array
+  /** Of several papers below each other: the row in which each but the last one ends. */
+  cuts?: number[]
+}
+
+/** The papers of a picture, each as a picture of its own. */
+export function papersOf(bitmap: Bitmap): Bitmap[] {
+  const ends = [...(bitmap.cuts ?? []), bitmap.height]
+  return ends.map((end, at) => rowsOf(bitmap, at === 0 ? 0 : ends[at - 1]!, end))
 }
 
 export function blankBitmap(width: number, height: number): Bitmap {

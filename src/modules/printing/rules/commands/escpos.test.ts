@@ -8,7 +8,7 @@ import { decodeEscpos, EscposDecoder, type Paper } from './decode-escpos'
 import { decodeZpl } from './decode-zpl'
 import { CUT, escposSteps, RESET, resync, STRIP_ROWS, withoutCommands } from './escpos'
 import { escposBytes, isSameBitmap } from './testing-bitmaps'
-import { zplLabel } from './zpl'
+import { zplLabels } from './zpl'
 
 const bitmaps = fc
   .tuple(
@@ -147,7 +147,7 @@ test('the printer without paper answers, and reads the older ways to print', () 
 test('a label comes out of its own description, dot by dot and copy by copy', () => {
   fc.assert(
     fc.property(bitmaps, fc.integer({ min: 1, max: 4 }), (bitmap, copies) => {
-      const labels = decodeZpl(zplLabel(bitmap, copies))
+      const labels = decodeZpl(zplLabels(bitmap, copies))
       expect(labels.length).toBe(copies)
       for (const label of labels) expect(isSameBitmap(label, bitmap)).toBe(true)
     }),
@@ -157,11 +157,11 @@ test('a label comes out of its own description, dot by dot and copy by copy', ()
 
 test('a label known to the letter', () => {
   const bits = Uint8Array.of(0xff, 0xff, 0xff, 0x00, 0x00, 0x00, 0x0f, 0x00, 0x00, 0x0f, 0x00, 0x00)
-  expect(zplLabel({ width: 24, height: 4, bits }, 2)).toBe(
+  expect(zplLabels({ width: 24, height: 4, bits }, 2)).toBe(
     '^XA^PW24^LL4^LH0,0^FO0,0^GFA,12,12,3,!,0F,:^FS^PQ2^XZ\n',
   )
   const long = { width: 832, height: 1, bits: new Uint8Array(104).fill(0xaa) }
-  expect(zplLabel({ ...long, bits: long.bits.with(103, 0xab) })).toContain(',pMAB^FS')
+  expect(zplLabels({ ...long, bits: long.bits.with(103, 0xab) })).toContain(',pMAB^FS')
 })
 
 test('a PNG holds the same dots', () => {

@@ -1,4 +1,4 @@
-import { type Bitmap, bytesPerRow, rowsOf } from '../bitmaps/bitmap'
+import { type Bitmap, bytesPerRow, papersOf, rowsOf } from '../bitmaps/bitmap'
 import { joined } from '../bitmaps/joined'
 
 /** 8 mm of paper, 4 to 7 KB: small enough for the buffer of any printer, and all that an interruption can repeat. */
@@ -13,13 +13,17 @@ export interface PrintStep {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The steps that print a bitmap, once for each copy: strips from top to bottom, then the cut. */
+/** The steps that print a bitmap, once for each copy: strips from top to bottom, and a cut after each of its papers. */
 export function escposSteps(bitmap: Bitmap, copies = 1): PrintStep[] {
-  const strips: PrintStep[] = []
-  for (let y = 0; y < bitmap.height; y += STRIP_ROWS)
-    strips.push({ kind: 'strip', bytes: stripBytes(rowsOf(bitmap, y, y + STRIP_ROWS)) })
-  const once: PrintStep[] = [...strips, { kind: 'cut', bytes: CUT }]
+  const once = papersOf(bitmap).flatMap(stepsOf)
   return Array.from({ length: copies }, () => once).flat()
+}
+
+function stepsOf(paper: Bitmap): PrintStep[] {
+  const steps: PrintStep[] = []
+  for (let y = 0; y < paper.height; y += STRIP_ROWS)
+    steps.push({ kind: 'strip', bytes: stripBytes(rowsOf(paper, y, y + STRIP_ROWS)) })
+  return [...steps, { kind: 'cut', bytes: CUT }]
 }
 
 /** ESC @: as switched on. */

@@ -1,10 +1,16 @@
-import { type Bitmap, bytesPerRow } from '../bitmaps/bitmap'
+import { type Bitmap, bytesPerRow, papersOf } from '../bitmaps/bitmap'
+
+/** A label for each paper of a picture. */
+export const zplLabels = (bitmap: Bitmap, copies = 1): string =>
+  papersOf(bitmap)
+    .map(paper => zplLabel(paper, copies))
+    .join('')
 
 /**
  * A label as one graphic, with the few commands that every printer of this language knows. The origin is sent each
  * time because printers keep the last one.
  */
-export function zplLabel(bitmap: Bitmap, copies = 1): string {
+function zplLabel(bitmap: Bitmap, copies = 1): string {
   const total = bytesPerRow(bitmap) * bitmap.height
   return `^XA^PW${bitmap.width}^LL${bitmap.height}^LH0,0^FO0,0^GFA,${total},${total},${bytesPerRow(bitmap)},${zplRows(bitmap)}^FS^PQ${copies}^XZ\n`
 }

@@ -13,9 +13,9 @@ export interface PaperDocument {
   source: string
 }
 
-const isElement = (node: AnyNode): node is Element => 'tagName' in node
+export const isElement = (node: AnyNode): node is Element => 'tagName' in node
 
-function elementsOf(node: AnyNode): Element[] {
+export function elementsOf(node: AnyNode): Element[] {
   const children = 'childNodes' in node ? node.childNodes.flatMap(elementsOf) : []
   return isElement(node) ? [node, ...children] : children
 }

@@ -6,7 +6,7 @@ import { zplToBase64Async } from 'zpl-renderer-js'
 import { type Bitmap, blankBitmap, bytesPerRow } from '../bitmaps/bitmap'
 import { withoutCommands } from '../commands/escpos'
 import { escposBytes, isSameBitmap, rgbaOf } from '../commands/testing-bitmaps'
-import { zplLabel } from '../commands/zpl'
+import { zplLabels } from '../commands/zpl'
 import { GOLDEN_PAPERS } from './golden-papers'
 import { drawnGolden } from './testing-renderer'
 
@@ -49,7 +49,9 @@ test.each(GOLDEN_PAPERS)(
     const { size, code } = paper
     const drawn = await drawnGolden(paper)
     const printed = size.height ? drawn : { ...drawn, bits: withoutCommands(drawn.bits) }
-    const read = size.height ? await readLabel(zplLabel(drawn), drawn) : await readReceipt(escposBytes(drawn))
+    const read = size.height
+      ? await readLabel(zplLabels(drawn), drawn)
+      : await readReceipt(escposBytes(drawn))
     expect([isSameBitmap(read, printed), codeIn(read) || null]).toEqual([true, code])
   },
   30_000,

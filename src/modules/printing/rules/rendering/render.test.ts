@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Bitmap } from '../bitmaps/bitmap'
 import type { Dither } from '../bitmaps/dither'
 import { escposBytes, isBlack, isSameBitmap, rgbaOf } from '../commands/testing-bitmaps'
-import { zplLabel } from '../commands/zpl'
+import { zplLabels } from '../commands/zpl'
 import { bagLabelHtml } from '../papers/bag-label'
 import { markPossibleDuplicate } from '../papers/paper-marks'
 import { makeBagLabel, makeTicket } from '../papers/printing.make'
@@ -50,7 +50,7 @@ test('what printers are sent does not change unseen', async () => {
   const hashes: Record<string, string> = {}
   for (const paper of GOLDEN_PAPERS) {
     const bitmap = await drawnGolden(paper)
-    const bytes = paper.size.height ? new TextEncoder().encode(zplLabel(bitmap)) : escposBytes(bitmap)
+    const bytes = paper.size.height ? new TextEncoder().encode(zplLabels(bitmap)) : escposBytes(bitmap)
     const hash = new Bun.CryptoHasher('sha256').update(bytes).digest('hex').slice(0, 16)
     hashes[paper.name] = `${bytes.length} bytes ${hash}`
   }

@@ -1,8 +1,9 @@
 import { initSync, Renderer } from '@takumi-rs/wasm'
-import { type Bitmap, blankBitmap } from '../bitmaps/bitmap'
+import { type Bitmap, blankBitmap, stacked } from '../bitmaps/bitmap'
 import { type Dither, dithered, type GrayPicture } from '../bitmaps/dither'
 import { BASE_CSS } from './base-sheet'
 import { fontsFor, type LoadedFont } from './fonts'
+import { pagesOf } from './pages'
 import { type PaperDocument, readDocument } from './paper-document'
 import { differences, withoutPhotos } from './photo-mask'
 import { RenderFailure } from './render-failure'
@@ -10,8 +11,11 @@ import { RenderFailure } from './render-failure'
 /** The widest head on the market, 104 mm at 8 dots. */
 export const MAX_DOTS = 832
 
-/** Two metres of paper: more is a mistake, and a picture that big costs memory that never comes back. */
+/** Two metres: a picture of more costs memory that never comes back, so a longer paper becomes several. */
 export const MAX_HEIGHT = 16_000
+
+/** What is longer than that is a mistake. */
+const MOST_PAGES = 60
 
 /** Strokes stay whole at 14 px; at 128 they break. */
 export const BLACK_BELOW = 180
@@ -64,11 +68,8 @@ export async function createRenderer(
     async render(html, { width, dots = width, height, dither = 'atkinson' }) {
       if (dots < 8 || dots > MAX_DOTS || width < 8 || width > 2 * MAX_DOTS)
         throw new RenderFailure('TooWide', `A picture is 8 to ${MAX_DOTS} dots wide, not ${dots}`)
-
-      const { node, css, source } = readOrFail(html, width)
-      await read(fontsFor(source, fonts))
       const scale = dots / width
-      const options = {
+      const optionsOf = (css: PaperDocument['css']) => ({
         css: [
           BASE_CSS,
           `body{width:${width}px${height ? `;height:${height}px;overflow:hidden` : ''}}`,
@@ -78,24 +79,48 @@ export async function createRenderer(
         ...(height && { height: Math.round(height * scale) }),
         devicePixelRatio: scale,
         fontFamilies,
+      })
+      const dotsDown = async (page: string) => {
+        const { node, css, source } = readOrFail(page, width)
+        await read(fontsFor(source, fonts))
+        return (await measured(() => renderer.measure(node, optionsOf(css)))).height
       }
-      const tall = height ?? (await measured(() => renderer.measure(node, options))).height / scale
-      if (tall * scale > MAX_HEIGHT)
-        throw new RenderFailure('TooTall', `The paper would be ${Math.ceil((tall * scale) / 8)} mm long`)
-      if (tall < 1) throw new RenderFailure('Empty', 'There is nothing to print')
+      const drawPage = async (page: string): Promise<Bitmap> => {
+        const { node, css, source } = readOrFail(page, width)
+        await read(fontsFor(source, fonts))
+        const draw = async (tree: PaperDocument['node']): Promise<GrayPicture> => {
+          const rgba = await measured(() => renderer.render(tree, { ...optionsOf(css), format: 'raw' }))
+          return { width: dots, height: rgba.length / 4 / dots, gray: grayOf(rgba) }
+        }
+        const picture = await draw(node)
+        const photoless = dither === 'none' ? null : withoutPhotos(node)
+        if (!photoless || dither === 'none') return blackAndWhite(picture)
 
-      const draw = async (tree: PaperDocument['node']): Promise<GrayPicture> => {
-        const rgba = await measured(() => renderer.render(tree, { ...options, format: 'raw' }))
-        return { width: dots, height: rgba.length / 4 / dots, gray: grayOf(rgba) }
+        const mask = differences(picture.gray, (await draw(photoless)).gray)
+        return blackAndWhite(picture, { mask, black: dithered(picture, mask, dither) })
       }
-      const picture = await draw(node)
-      const photoless = dither === 'none' ? null : withoutPhotos(node)
-      if (!photoless || dither === 'none') return blackAndWhite(picture)
+      if (height) return drawPage(html)
 
-      const mask = differences(picture.gray, (await draw(photoless)).gray)
-      return blackAndWhite(picture, { mask, black: dithered(picture, mask, dither) })
+      const pages = await pagesOf(html, async page => {
+        const tall = await dotsDown(page)
+        if (tall / scale < 1) throw new RenderFailure('Empty', 'There is nothing to print')
+        return tall <= MAX_HEIGHT
+      })
+      if (!pages)
+        throw new RenderFailure('TooTall', 'It is too long for one paper, and has no lines to part it at')
+      if (pages.length > MOST_PAGES) throw new RenderFailure('TooTall', `It would be ${pages.length} papers`)
+      const papers: Bitmap[] = []
+      for (const page of pages) papers.push(await drawPage(page))
+      return papers.length === 1 ? papers[0]! : withCuts(papers)
     },
   }
+}
+
+/** Several papers as one picture, which is cut where each of them ends. */
+function withCuts(papers: readonly Bitmap[]): Bitmap {
+  let end = 0
+  const cuts = papers.slice(0, -1).map(paper => (end += paper.height))
+  return { ...stacked(papers), cuts }
 }
 
 function readOrFail(html: string, width: number): PaperDocument {
