@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import {
   isPrinterRecent,
+  leaseSecondsOf,
   PRINT_JOB_STATUSES,
   type PrintJobActor,
   type PrintJobStatus,
