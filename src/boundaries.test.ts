@@ -275,7 +275,8 @@ const WEB_AREAS: Record<string, string[]> = {
   'order-page': ['orders', 'refunds', 'order-sheet', 'board', 'users'],
   webtools: ['acts'],
   playground: [],
-  shell: ['navigation', 'print-dialog', 'devtools', 'impersonation', 'maintenance'],
+  palette: ['acts', 'navigation'],
+  shell: ['navigation', 'palette', 'print-dialog', 'devtools', 'impersonation', 'maintenance'],
 }
 
 /** Folders that are sorted into others, each of which uses only such as stand above it; what all use lies beside them. */

@@ -10,7 +10,7 @@ import { cartName } from '../cart/cart'
 import { linesOf } from '../checkout/cart-lines'
 import { partsOf } from '../checkout/checkout-changes'
 import { captionOf, type Problem } from '../checkout/checkout-problems'
-import { useSplit } from '../checkout/use-split'
+import { useSplit } from '../checkout/total-line'
 import { OrderLines } from '../menu/price-summary'
 import type { PlannedLunch } from './use-cloud-checkout'
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { type Cart, cartCents, cartUnits } from '../cart/cart'
+import type { PaymentParts } from '../menu/price-summary'
 import { partsOf } from './checkout-changes'
 import type { CheckoutState } from './use-checkout'
-import { useSplit } from './use-split'
 
 /** On a phone: what it comes to and who pays it, always in sight. */
 export function TotalLine({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) {
@@ -26,4 +26,18 @@ export function TotalLine({ cart, checkout }: { cart: Cart; checkout: CheckoutSt
       </span>
     </p>
   )
+}
+
+/** Who pays how much of a sum: the company, the person's salary allowance, and the person. Null without allowances. */
+export function useSplit() {
+  const t = useTranslations('checkout.cloud.split')
+  const f = useFormat()
+  return ({ inKind, flex }: Pick<PaymentParts, 'inKind' | 'flex'>, totalCents: number): string | null => {
+    if (inKind + flex === 0) return null
+    const parts = { company: inKind, salary: flex, you: totalCents - inKind - flex }
+    return (['company', 'salary', 'you'] as const)
+      .filter(name => name === 'you' || parts[name] > 0)
+      .map(name => t(name, { amount: f.money(parts[name]) }))
+      .join(' · ')
+  }
 }

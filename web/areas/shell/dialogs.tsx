@@ -9,7 +9,7 @@ import { Switch } from '../../ui/fields/toggles'
 import { KeysHelp } from '../navigation/keys-help'
 import { openShellDialog, printerOfDialog, type ShellDialog } from '../navigation/shell-dialogs'
 
-const Palette = lazyPart(withTexts(['acts', 'collection'], () => import('../navigation/palette')))
+const Palette = lazyPart(withTexts(['acts', 'collection'], () => import('../palette/palette')))
 const Print = lazy(
   withTexts(['print-desk', 'print-sections', 'printers'], () => import('../print-dialog/print-dialog')),
 )

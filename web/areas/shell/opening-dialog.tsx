@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { scrim } from '../../ui/layout/surface'
-import { paletteInput } from '../navigation/palette-look'
 import { openShellDialog, type ShellDialog } from '../navigation/shell-dialogs'
-import { startTypingAhead, typeAhead } from '../navigation/typed-ahead'
+import { paletteInput } from '../palette/palette-look'
+import { startTypingAhead, typeAhead } from '../palette/typed-ahead'
 
 /**
  * Stands in for a dialog whose code is on its way, and owns the keyboard: no key reaches the screen below. The palette's

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup } from '@testing-library/react'
 import { show } from '../../ui/testing'
-import { useSplit } from './use-split'
+import { useSplit } from './total-line'
 
 afterEach(cleanup)
 

@@ -11,12 +11,12 @@ import { chooseTheme, themes } from '../../theme'
 import { useTouchOnly } from '../../ui/layout/media'
 import type { Act } from '../acts/act'
 import { actsFor } from '../acts/acts'
-import { navIcons } from './nav-icons'
-import { navGroups, useNavigation } from './navigation'
-import { useOfficeActs } from './office-acts'
-import { useScreenTitle } from './screen-title'
-import { useShellCommands } from './shell-commands'
-import { openShellDialog } from './shell-dialogs'
+import { navIcons } from '../navigation/nav-icons'
+import { navGroups, useNavigation } from '../navigation/navigation'
+import { useOfficeActs } from '../navigation/office-acts'
+import { useScreenTitle } from '../navigation/screen-title'
+import { useShellCommands } from '../navigation/shell-commands'
+import { openShellDialog } from '../navigation/shell-dialogs'
 
 export interface PaletteCommand extends Command {
   /** Said at the end of the line, to tell namesakes apart. */
