@@ -33,7 +33,12 @@ export default function ShopShell() {
         </div>
       </header>
       <HeaderSlotProvider value={slot}>
-        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {/* As high as the window from the start: what is fetched would push the footer down in sight. */}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-h-[calc(100dvh-var(--header-height,4rem))] flex-1 outline-none"
+        >
           <Outlet />
         </main>
       </HeaderSlotProvider>
