@@ -201,7 +201,7 @@ const WEB_AREAS: Record<string, string[]> = {
   cart: [],
   menu: ['cart'],
   acts: [],
-  navigation: ['acts'],
+  navigation: ['acts', 'cart'],
   'sign-in': [],
   registration: ['cart', 'sign-in'],
   password: ['sign-in'],

@@ -58,6 +58,22 @@ export const placeChosen = (place: FoundPlace): Partial<Where> => ({
 })
 const isCity = (city: string | null): city is City => CITIES.includes(city as City)
 
+/** A place to deliver to, as of an order or an address book; null where a courier would not find it. */
+export function placeOf({
+  address,
+  geo = address?.geo,
+  office = null,
+}: {
+  address: Address | null | undefined
+  geo?: { lat: number; lon: number } | null | undefined
+  office?: Where['location']
+}): Pick<Where, 'location' | 'address'> | null {
+  if (office) return { location: office, address: null }
+  if (!address || !geo) return null
+  const { details: _, ...street } = address
+  return { location: null, address: { ...street, geo } }
+}
+
 /** The office that is ordered to, of those that are open to them. */
 export function officeOf(
   user: Pick<SessionUser, 'locations' | 'activeLocations' | 'currentLocationId'> | null,

@@ -6,6 +6,8 @@ import { useFormat } from '../../i18n/format'
 import { randomId } from '../../session/random-id'
 import { toast } from '../../ui/feedback/toast'
 import { type CartEntry, changeCart } from '../cart/cart'
+import { changeDraft } from '../cart/checkout-draft'
+import { placeOf, where } from '../cart/where'
 import { cartOwner, type Menu } from '../menu/use-store-page'
 import type { Order } from './order-progress'
 
@@ -25,6 +27,7 @@ export function useReorder() {
     if (!page) return
     const { entries, gone } = entriesAgain(order.cartItems, page.menu)
     if (entries.length === 0) return toast.error(t('order.againNone'))
+    bringTo(order)
     changeCart(cartOwner(page.store, order.channel, page.menu), () => entries)
     if (gone.length > 0) toast.show(t('order.againPart', { names: f.list(gone) }))
     else toast.success(t('order.againDone'))
@@ -33,6 +36,14 @@ export function useReorder() {
       params: { storeId: page.store.slug, channel: order.channel, catalog: undefined },
     })
   }
+}
+
+/** Orders go to the place of that order again, and the header says so. */
+export function bringTo({ address, geo, locationId, locationName, channel }: Order) {
+  const office = locationId ? { id: locationId, name: locationName ?? '' } : null
+  const place = placeOf({ address, geo, office })
+  if (place?.address) changeDraft({ details: address?.details ?? '' })
+  where.set(before => ({ ...before, ...place, channel }))
 }
 
 /** What of earlier lines can be ordered by a menu of today; a choice that is gone takes its line along. */

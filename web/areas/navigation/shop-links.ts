@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { hasOffice, useSession } from '../../session/session'
+import { hasDestination, where } from '../cart/where'
 
 type ShopLinkName = Channel | 'orders' | 'wallet' | 'help' | 'signIn'
 
@@ -29,9 +30,12 @@ export function useShopLinks(): ShopLink[] {
     select: ({ href, pathname, search }) => ({ href, pathname, search }),
     structuralSharing: true,
   })
-  // Without a channel it is the front door or today's lunch; for who is neither, kitchens of what was looked for last.
-  const isLunch = session.status !== 'signedIn' || hasOffice(session)
-  const channel = (search as { channel?: Channel }).channel ?? (isLunch ? 'canteen' : null)
+  const chosen = where.use()
+  // Without a channel it is the front door or today's lunch, else the kitchens of the kind that was chosen last.
+  const isKitchens = hasOffice(session)
+    ? chosen.address !== null
+    : session.status === 'signedIn' || hasDestination(chosen)
+  const channel = (search as { channel?: Channel }).channel ?? (isKitchens ? chosen.channel : 'canteen')
   const current = nameAt(pathname, channel)
   const links: Omit<ShopLink, 'isCurrent'>[] = [
     hasOffice(session)
@@ -54,10 +58,10 @@ export function useShopLinks(): ShopLink[] {
 }
 
 /** Which of the ways one is on, by the address; null on pages beside them. */
-function nameAt(pathname: string, channel: Channel | null): ShopLinkName | null {
+function nameAt(pathname: string, channel: Channel): ShopLinkName | null {
   const [, first, , ofStore] = pathname.split('/')
   if (first === 'stores') return ofStore as Channel
-  if (first === 'search') return channel
+  if (first === 'search' || first === '') return channel
   if (first === 'canteen' || first === 'catering' || first === 'wallet' || first === 'help') return first
   return pathname.startsWith('/home/orders') ? 'orders' : null
 }

@@ -7,7 +7,9 @@ import { CUISINES, EVENT_TYPES } from '../../../src/modules/stores/rules/categor
 import { trpc } from '../../api'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/buttons/button'
+import { cx } from '../../ui/cx'
 import { FilterChip } from '../../ui/display/chip'
+import { Skeleton } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { SearchInput } from '../../ui/fields/input'
@@ -54,9 +56,15 @@ export default function SearchScreen() {
         <WhereButton typed={typed} />
       </InHeader>
       <div className="pt-7 pb-5 sm:pt-10">
-        <h1 className="text-display sm:text-kiosk">{t(`search.title.${chosen.channel}`)}</h1>
-        <p className="mt-2 max-w-prose text-field text-text2">{t(`search.lead.${chosen.channel}`)}</p>
-        {hasDestination(chosen) ? (
+        <h1 className={cx('text-display sm:text-kiosk', !isKnown && 'invisible')}>
+          {t(`search.title.${chosen.channel}`)}
+        </h1>
+        <p className={cx('mt-2 max-w-prose text-field text-text2', !isKnown && 'invisible')}>
+          {t(`search.lead.${chosen.channel}`)}
+        </p>
+        {!isKnown ? (
+          <Skeleton className="mt-5 h-18.5 max-w-xl rounded-card" />
+        ) : hasDestination(chosen) ? (
           <div className="mt-5 max-w-xl empty:hidden">
             <ReorderLast channel={chosen.channel} />
           </div>
