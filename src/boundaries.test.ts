@@ -255,7 +255,7 @@ const WEB_AREAS: Record<string, string[]> = {
   promotions: [],
   'referral-programs': [],
   referrals: ['account'],
-  company: [],
+  company: ['order-calendar'],
   companies: ['company'],
   incidents: [],
   dashboard: [],

@@ -123,7 +123,16 @@ export const company = [
     opens: 'company.orders.list',
     texts: 'company',
     nav: ['company', 'receipt'],
-    search: query({ place: text, q: text, state: text, from: day, to: day, sort: text, page: pageNumber }),
+    search: query({
+      place: text,
+      q: text,
+      state: text,
+      from: day,
+      to: day,
+      sort: text,
+      page: pageNumber,
+      order: text,
+    }),
   }),
   office('/company-dash/billing', () => import('../areas/company/billing'), {
     title: 'companyBilling',

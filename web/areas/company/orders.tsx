@@ -1,12 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2, Download, UtensilsCrossed } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
 import { downloadCsv } from '../../collection/download-csv'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
+import { withTexts } from '../../i18n/with-texts'
+import { lazyPart } from '../../router/lazy-part'
+import { Opening } from '../../router/opening'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Button } from '../../ui/buttons/button'
 import { Money } from '../../ui/display/figures'
@@ -21,6 +24,13 @@ import { DataTable } from '../../ui/tables/data-table'
 import { FilterBar } from '../../ui/tables/filter-bar'
 import { Pagination } from '../../ui/tables/pagination'
 import { PlaceSwitch } from './place-switch'
+
+const OrderOver = lazyPart(
+  withTexts(
+    ['board', 'order-sheet', 'orders', 'printers', 'refunds', 'courier-partners'],
+    () => import('../order-calendar/order-over'),
+  ),
+)
 
 const PAGE_SIZE = 50
 const PRESETS: readonly DatePreset[] = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'last30', 'lastMonth']
@@ -48,6 +58,9 @@ export default function CompanyOrdersScreen() {
   const change = (next: Partial<typeof search>) =>
     void navigate({ search: { ...search, page: undefined, ...next }, replace: true })
 
+  const utils = trpc.useUtils()
+  // With an entry in the history, so that Back leads to the list as it was.
+  const openOrder = (order: string | undefined) => void navigate({ search: { ...search, order } })
   const places = trpc.company.locations.list.useQuery({ limit: 20, sort: 'name' })
   const placeId = search.place ?? places.data?.docs[0]?.id
   const filter = search.state ? { state: search.state } : undefined
@@ -127,8 +140,18 @@ export default function CompanyOrdersScreen() {
           loading={answer.isPending}
           sort={sort}
           onSort={next => change({ sort: next })}
+          onOpen={row => openOrder(row.id)}
           onClear={search.q || search.state ? () => change({ q: undefined, state: undefined }) : null}
         />
+      )}
+      {search.order && (
+        <Suspense fallback={<Opening />}>
+          <OrderOver
+            orderId={search.order}
+            onClose={() => openOrder(undefined)}
+            onChanged={() => utils.company.orders.invalidate()}
+          />
+        </Suspense>
       )}
       {(answer.data?.totalDocs ?? 0) > PAGE_SIZE && (
         <Pagination
@@ -149,14 +172,14 @@ interface OrdersTableProps {
   loading: boolean
   sort: string
   onSort: (sort: string) => void
+  onOpen: (row: Row) => void
   /** Null when nothing narrows the list. */
   onClear: (() => void) | null
 }
 
-function OrdersTable({ rows, loading, sort, onSort, onClear }: OrdersTableProps) {
+function OrdersTable({ rows, loading, sort, onSort, onOpen, onClear }: OrdersTableProps) {
   const t = useTranslations('company')
   const f = useFormat()
-  const goTo = useNavigate()
   return (
     <DataTable
       label={t('orders.title')}
@@ -167,7 +190,7 @@ function OrdersTable({ rows, loading, sort, onSort, onClear }: OrdersTableProps)
       onSort={next => onSort(`${next.desc ? '-' : ''}${next.id}`)}
       sortedElsewhere
       loading={loading}
-      onOpen={row => void goTo({ to: '/admin/purchases/{-$orderId}', params: { orderId: row.id } })}
+      onOpen={onOpen}
       columns={[
         {
           id: 'date',

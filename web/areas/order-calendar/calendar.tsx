@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
 import { localDateOf } from '../../../src/core/rules/local-time'
 import type { Calendar, CalendarOrder } from '../../../src/modules/order-calendar/contract/calendar'
+import { trpc } from '../../api'
 import { SkeletonRows } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -12,9 +13,9 @@ import { PageHeader } from '../../ui/layout/page'
 import { LiveChip } from '../board/board-header'
 import { Listen } from '../orders/listen'
 import { CalendarFilters, CalendarPeriod, CalendarSteps, useCalendarKeys } from './calendar-header'
-import { CalendarOrderSheet } from './calendar-order'
 import { DayList } from './day-list'
 import { MoveOrder } from './move-order'
+import OrderOver from './order-over'
 import {
   type CalendarAddress,
   type Moving,
@@ -29,6 +30,7 @@ export default function CalendarScreen() {
   const t = useTranslations('order-calendar')
   const screens = useTranslations('screens')
   const address = useCalendarAddress()
+  const utils = trpc.useUtils()
   const { stores, storeId, remember, query: asked } = useCalendarStores(address.search.store)
   const calendar = useCalendar(address, storeId)
   const { data } = calendar
@@ -83,7 +85,13 @@ export default function CalendarScreen() {
           onClose={stop}
         />
       )}
-      {address.orderId && <CalendarOrderSheet orderId={address.orderId} onClose={() => address.open(null)} />}
+      {address.orderId && (
+        <OrderOver
+          orderId={address.orderId}
+          onClose={() => address.open(null)}
+          onChanged={() => utils.merchant.calendar.invalidate()}
+        />
+      )}
     </>
   )
 }

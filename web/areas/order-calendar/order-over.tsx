@@ -9,12 +9,23 @@ import { usePrintOrders } from '../board/use-print-orders'
 import { OrderSheet } from '../order-sheet/order-sheet'
 import type { BoardRow } from '../orders/order-row'
 
-/** The order that was pressed, over the calendar, as the board shows it. */
-export function CalendarOrderSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+/**
+ * The order that was pressed, as the board shows it, over a screen that is not the board.
+ * @param onChanged renews what that screen shows of it
+ */
+export default function OrderOver({
+  orderId,
+  onClose,
+  onChanged,
+}: {
+  orderId: string
+  onClose: () => void
+  onChanged: () => Promise<unknown>
+}) {
   const { incognito } = useViewOptions()
   const { privacyToggle } = useBoardOptions()
-  const { orders, calendar } = trpc.useUtils().merchant
-  const renew = () => Promise.all([orders.invalidate(), calendar.invalidate()])
+  const { orders } = trpc.useUtils().merchant
+  const renew = () => Promise.all([orders.invalidate(), onChanged()])
   const { move, failures, clearFailures } = useMoves(renew)
   const print = usePrintOrders(renew)
   const [asked, setAsked] = useState<Asked | null>(null)
