@@ -23,11 +23,6 @@ export const minuteOf = (column: 'created_at') => sql<Date>`date_trunc('minute',
 
 const isFailed = eb('purchase_order.state', 'in', [...FAILED_ORDER_STATES])
 
-/** The window ended before it was delivered, or before now. The last move of a delivered order is its delivery. */
-const isLateBy = (now: Date) =>
-  sql<SqlBool>`(not ${isFailed} and purchase_order.window_end <
-    case when purchase_order.state = 'delivered' then purchase_order.state_at else ${now}::timestamptz end)`
-
 /** What the platform's list of orders looks into: the one text of an order that an index holds. */
 export const INDEXED_TEXT = sql<string>`(purchase_order.ufid || ' ' || replace(purchase_order.ufid, '-', '') || ' '
   || coalesce(purchase_order.customer->>'firstName', '') || ' ' || coalesce(purchase_order.customer->>'lastName', '') || ' '
@@ -57,6 +52,9 @@ export const PAYMENT_STATE: Filter = {
 
 const isUnanswered = sql<SqlBool>`purchase_order.is_unanswered`
 const isOpen = sql<SqlBool>`purchase_order.is_open`
+
+/** The window is over, and the order can still be delivered. */
+const isLateBy = (now: Date) => sql<SqlBool>`(${isOpen} and purchase_order.window_end < ${now}::timestamptz)`
 
 /** The state of an order. What is still to be answered, and what is not over, are held apart by indexes. */
 export const STATE: Filter = {

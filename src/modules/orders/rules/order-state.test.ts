@@ -176,7 +176,7 @@ test.each<[string, OrderState, string, string | null, number]>([
 ])('late: %s', (_, state, deliveryWindowEnd, deliveredAt, minutes) => {
   const stateHistory = deliveredAt ? [{ state: 'delivered' as const, at: deliveredAt }] : []
   expect(lateMinutes({ state, stateHistory, deliveryWindowEnd }, now)).toBe(minutes)
-  expect(isLate({ state, stateHistory, deliveryWindowEnd }, now)).toBe(minutes > 0)
+  expect(isLate({ state, stateHistory, deliveryWindowEnd }, now)).toBe(minutes > 0 && state !== 'delivered')
 })
 
 test('a quote that is not answered can only be turned down', () => {

@@ -218,15 +218,12 @@ interface LateFacts {
   deliveryWindowEnd: Instant | null
 }
 
-/**
- * Late: the window ended before the order was delivered, or before now when it is not. Orders that failed
- * are never late.
- */
+/** Late: the window is over, and the order can still be delivered. A late delivery is a figure, and no order to save. */
 export function isLate(order: LateFacts, now: Instant): boolean {
-  return millisLate(order, now) > 0
+  return !isTerminal(order.state) && millisLate(order, now) > 0
 }
 
-/** Whole minutes past the end of the window; 0 when in time. */
+/** Whole minutes past the end of the window, also of a delivered order; 0 when in time, or when it failed. */
 export function lateMinutes(order: LateFacts, now: Instant): number {
   return Math.floor(millisLate(order, now) / MINUTE_MS)
 }
