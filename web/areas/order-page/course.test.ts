@@ -32,3 +32,23 @@ test('no courier picks up what the customer collects, and nothing is ahead of wh
   expect(courseOf(row).at(-1)).toEqual({ name: 'delivered', at: at('12:40'), due: null })
   expect(statesAhead(row)).toEqual([])
 })
+
+test('a step says when it began, not when the order moved on inside of it', () => {
+  const row = makeRow(1, {
+    state: 'out_for_delivery',
+    stateHistory: [
+      ...history,
+      { state: 'pending_pickup', at: at('12:20') },
+      { state: 'bag_check', at: at('12:22') },
+      { state: 'picked_up', at: at('12:30') },
+      { state: 'out_for_delivery', at: at('12:39') },
+    ],
+  })
+  expect(courseOf(row).map(step => [step.name, step.at])).toEqual([
+    ['ordered', at('12:00')],
+    ['accepted', at('12:11')],
+    ['ready', at('12:20')],
+    ['pickedUp', at('12:30')],
+    ['delivered', null],
+  ])
+})

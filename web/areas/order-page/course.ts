@@ -34,9 +34,17 @@ export function courseOf({ purchase, logisticsPickup }: BoardRow): Step[] {
   return MILESTONES.map((name, index): Step => {
     if (name === 'ordered') return { name, at: purchase.createdAt, due: null }
     if (index > reached) return { name, at: null, due: due[name] }
-    const entry = purchase.stateHistory.findLast(({ state }) => statesOf[name].includes(state))
+    const entry = firstOfLastStretch(purchase.stateHistory, statesOf[name])
     return { name, at: entry?.at ?? purchase.stateAt, due: null }
   }).filter(({ name }) => name !== 'pickedUp' || !purchase.isPickup)
+}
+
+/** When it came there: a later state of the same step is no arrival, and what was taken back does not count. */
+function firstOfLastStretch(history: BoardRow['purchase']['stateHistory'], states: readonly OrderState[]) {
+  const isIn = ({ state }: { state: OrderState }) => states.includes(state)
+  const last = history.findLastIndex(isIn)
+  const before = history.slice(0, last).findLastIndex(entry => !isIn(entry))
+  return history.slice(before + 1, last + 1)[0]
 }
 
 /** The states that it usually still goes through. */
