@@ -231,6 +231,16 @@ test('the usual alerts watch what nobody watches yet', async () => {
   expect((await as(keeper).list({ limit: 100 })).docs.every(({ lookedAt }) => lookedAt !== null)).toBe(true)
 })
 
+test('a platform that has never had an alert watches all figures from its first look', async () => {
+  await lookAtAlerts(world)
+  const { docs } = await as(keeper).list({ limit: 100 })
+  expect(docs.map(({ figure }) => figure).sort()).toEqual([...ALERT_FIGURE_NAMES].sort())
+  expect(docs.every(({ lookedAt, recipientNames }) => lookedAt && recipientNames.length === 0)).toBe(true)
+  for (const { id } of docs) await as(keeper).remove({ id })
+  await lookAtAlerts(world)
+  expect((await as(keeper).list({ limit: 1 })).totalDocs).toBe(0)
+})
+
 describe('figures', () => {
   const read = (figure: (typeof ALERT_FIGURE_NAMES)[number], more: object = {}) =>
     readAlertFigure(

@@ -8,6 +8,7 @@ import { isOurTurn, noteLook, openAlert, resolveAlert, worsenAlert } from './ale
 import { type Asked, readAlertFigure } from './read-alert-figure'
 import { ALERT_FIGURES, type AlertFigureName } from './rules/alert-figures'
 import { moveOf } from './rules/alert-state'
+import { startWatching } from './usual-alerts'
 
 type Row = Selectable<AlertTable>
 
@@ -22,6 +23,7 @@ export async function lookAtAlerts(world: World): Promise<void> {
     'job.lookAtAlerts',
     async ({ db, emit }) => {
       if (!(await isOurTurn(db))) return
+      await startWatching(db, world, ctx.now)
       const watched = await db
         .selectFrom('alert')
         .selectAll()

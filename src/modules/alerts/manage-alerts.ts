@@ -8,8 +8,8 @@ import { platformStaff, staffName } from '../people/platform-staff'
 import { alertsInScope, KEEPERS, namesOfStaff, presentAlerts } from './alerts.resource'
 import { acknowledge, insertAlerts, lockAlert, mute } from './alerts.store'
 import { Alert, AlertHistory, AlertStaff, MuteAlert, OpenAlerts, UsualAlerts } from './contract/alerts'
-import { ALERT_FIGURE_NAMES, ALERT_FIGURES } from './rules/alert-figures'
-import { alertTexts } from './texts'
+import { ALERT_FIGURE_NAMES } from './rules/alert-figures'
+import { usualAlerts } from './usual-alerts'
 
 const keeper = holds(...KEEPERS)
 const Reference = z.object({ id: Id })
@@ -129,22 +129,9 @@ export const makeUsualAlerts = keeper
       // They are about the whole platform.
       if (!scopeOf(caller, KEEPERS).isEverything) throw fail('Forbidden')
       const watched = await db.selectFrom('alert').select('figure').where('deleted_at', 'is', null).execute()
-      const { figures } = alertTexts(request.language)
-      const rows = ALERT_FIGURE_NAMES.filter(figure => !watched.some(one => one.figure === figure)).map(
-        figure => {
-          const { threshold, windowMinutes, lastsMinutes } = ALERT_FIGURES[figure].usual
-          return {
-            id: world.newId(),
-            name: figures[figure],
-            figure,
-            threshold,
-            window_minutes: windowMinutes,
-            lasts_minutes: lastsMinutes,
-            recipient_ids: [caller.id],
-            created_at: now,
-            updated_at: now,
-          }
-        },
+      const rows = usualAlerts(
+        ALERT_FIGURE_NAMES.filter(figure => !watched.some(one => one.figure === figure)),
+        { world, now, language: request.language, recipientIds: [caller.id] },
       )
       await insertAlerts(db, rows)
       for (const { id, figure } of rows) audit({ type: 'alert', id, after: { figure } })

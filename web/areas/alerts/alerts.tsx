@@ -27,6 +27,7 @@ import { writtenThreshold, writtenValue } from './alert-values'
 
 const stateOf = (row: Alert, { t }: Tools) => {
   if (!row.isActive) return <Chip tone="muted">{t('choices.alertState.off')}</Chip>
+  if (!row.lookedAt) return <Chip tone="muted">{t('choices.alertState.unchecked')}</Chip>
   if (row.state === 'calm') return <Chip tone="ok">{t('choices.alertState.calm')}</Chip>
   return row.acknowledgedAt ? (
     <Chip tone="warn">{t('choices.alertState.acknowledged')}</Chip>
