@@ -233,6 +233,7 @@ test('the usual alerts watch what nobody watches yet', async () => {
 
 test('a platform that has never had an alert watches all figures from its first look', async () => {
   await lookAtAlerts(world)
+  await lookAtAlerts(world)
   const { docs } = await as(keeper).list({ limit: 100 })
   expect(docs.map(({ figure }) => figure).sort()).toEqual([...ALERT_FIGURE_NAMES].sort())
   expect(docs.every(({ lookedAt, recipientNames }) => lookedAt && recipientNames.length === 0)).toBe(true)

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { World } from '../../core/context'
-import type { Tx } from '../../core/db/open'
+import type { Database, Tx } from '../../core/db/open'
 import type { AlertTable } from '../../core/db/tables'
 import { jobContext } from '../../core/job-context'
 import { inTransaction, type Writing } from '../../core/write'
@@ -18,31 +18,35 @@ type Row = Selectable<AlertTable>
  */
 export async function lookAtAlerts(world: World): Promise<void> {
   const ctx = jobContext(world, 'alerts')
+  // Read before the transaction: a figure that fails must not take the others with it.
+  const values = await valuesOf(world, await watchedAlerts(world.db), ctx.now)
   await inTransaction(
     ctx,
     'job.lookAtAlerts',
     async ({ db, emit }) => {
       if (!(await isOurTurn(db))) return
       await startWatching(db, world, ctx.now)
-      const watched = await db
-        .selectFrom('alert')
-        .selectAll()
-        .where('deleted_at', 'is', null)
-        .where(eb =>
-          eb.or([
-            eb('state', '=', 'open'),
-            eb.and([eb('is_active', '=', true), eb('archived_at', 'is', null)]),
-          ]),
-        )
-        .orderBy('id')
-        .execute()
-      const values = await valuesOf(world, watched, ctx.now)
-      for (const row of watched)
-        await look(db, { world, now: ctx.now, emit }, row, values.get(keyOf(askedBy(row))))
+      for (const row of await watchedAlerts(db)) {
+        const key = keyOf(askedBy(row))
+        // Made since the figures were read: its turn is the next look.
+        if (values.has(key)) await look(db, { world, now: ctx.now, emit }, row, values.get(key))
+      }
     },
     { isAudited: false },
   )
 }
+
+/** What is watched, and what is open although nobody watches it any more. */
+const watchedAlerts = (db: Database) =>
+  db
+    .selectFrom('alert')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .where(eb =>
+      eb.or([eb('state', '=', 'open'), eb.and([eb('is_active', '=', true), eb('archived_at', 'is', null)])]),
+    )
+    .orderBy('id')
+    .execute()
 
 const askedBy = (row: Row): Asked => ({
   figure: row.figure as AlertFigureName,
@@ -58,7 +62,6 @@ async function valuesOf(world: World, rows: readonly Row[], now: Date): Promise<
   for (const [key, one] of asked)
     values.set(
       key,
-      // Outside of the transaction: one that fails must not take the others with it.
       await readAlertFigure(world.db, one, now).catch(error => {
         world.log.warn({ err: error, figure: one.figure }, 'a figure cannot be read')
         return null
