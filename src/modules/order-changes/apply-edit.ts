@@ -6,14 +6,8 @@ import { localDateOf } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { metersBetween, whyOutOfRange } from '../../core/rules/ordering/distance'
 import type { EditOrder } from '../orders/contract/board'
-import {
-  freePickupCode,
-  type LockedOrder,
-  type OrderRow,
-  saveOrderChange,
-  subjectOf,
-} from '../orders/orders.store'
-import { pickupCodes } from '../orders/pickup-codes'
+import { type LockedOrder, type OrderRow, saveOrderChange, subjectOf } from '../orders/orders.store'
+import { freePickupCode, pickupCodes } from '../orders/pickup-codes'
 import { acceptDeadline } from '../orders/rules/acceptance'
 import { type EditableField, whyNotEdit } from '../orders/rules/editing'
 import { whyNotAt } from '../stores/rules/moving'

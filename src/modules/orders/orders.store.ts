@@ -5,6 +5,7 @@ import type { Tx } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
 import type { PaymentState } from '../../core/rules/ordering/order-states'
 import type { Writing } from '../../core/write'
+import { freePickupCode } from './pickup-codes'
 import type { OrderState, StateHistoryEntry } from './rules/order-state'
 import { type PaymentFacts, whyNotMovePayment } from './rules/payment-state'
 
@@ -84,24 +85,6 @@ export function insertOrders(orders: readonly NewOrder[]): RawBuilder<OrderRow> 
 export const holdsOfOrders = sql`
   insert into payment_hold (order_id, since)
   select id, created_at from ordered where payment_state = 'authorised'`
-
-/**
- * The first of these codes that no open order of the store has on that day. Each is looked up by itself: for `not exists`
- * Postgres would read all codes of that day.
- */
-export const freePickupCode = (
-  {
-    storeId,
-    deliveryOn,
-  }: { storeId: string | RawBuilder<unknown>; deliveryOn: string | RawBuilder<unknown> },
-  codes: readonly string[] | RawBuilder<unknown>,
-) => sql<string>`(
-  select code from unnest(${codes}::text[]) with ordinality as free (code, place)
-  where (
-    select taken.id from purchase_order taken
-    where taken.store_id = ${storeId} and taken.delivery_on = ${deliveryOn}::date and taken.pickup_code = free.code
-      and taken.is_open) is null
-  order by place limit 1)`
 
 export const insertOrderLines = (tx: Tx, lines: readonly Insertable<DB['order_line']>[]) =>
   insertRows(tx, 'order_line', lines)

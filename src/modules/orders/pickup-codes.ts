@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { NewOrder } from './orders.store'
 import { pickupCodeCandidates, storeLetter } from './rules/pickup-code'
@@ -32,3 +33,21 @@ export function withoutSharedCodes(orders: readonly NewOrder[]): NewOrder[] {
     return { order, codes: own }
   })
 }
+
+/**
+ * The first of these codes that no open order of the store has on that day. Each is looked up by itself: for `not exists`
+ * Postgres would read all codes of that day.
+ */
+export const freePickupCode = (
+  {
+    storeId,
+    deliveryOn,
+  }: { storeId: string | RawBuilder<unknown>; deliveryOn: string | RawBuilder<unknown> },
+  codes: readonly string[] | RawBuilder<unknown>,
+) => sql<string>`(
+  select code from unnest(${codes}::text[]) with ordinality as free (code, place)
+  where (
+    select taken.id from purchase_order taken
+    where taken.store_id = ${storeId} and taken.delivery_on = ${deliveryOn}::date and taken.pickup_code = free.code
+      and taken.is_open) is null
+  order by place limit 1)`

@@ -140,12 +140,18 @@ test('of many that are used at the same moment each use is kept, and none waits 
   const now = world.clock.now()
   const [changed, ...others] = people
   const before = await seen(changed!.sessionId)
-  await world.db.transaction().execute(async tx => {
+  const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const change = world.db.transaction().execute(async tx => {
     await tx.selectFrom('session').select('id').where('id', '=', changed!.sessionId).forUpdate().execute()
-    const servers = [world, { ...world }, { ...world }]
-    await Promise.all(servers.flatMap(server => people.map(person => recordUse(server, person, now))))
-    expect(await seen(changed!.sessionId)).toEqual(before)
+    locked.resolve()
+    await done.promise
   })
+  await locked.promise
+  const servers = [world, { ...world }, { ...world }]
+  await Promise.all(servers.flatMap(server => people.map(person => recordUse(server, person, now))))
+  expect(await seen(changed!.sessionId)).toEqual(before)
+  done.resolve()
+  await change
   for (const { sessionId } of others) expect(await seen(sessionId)).toEqual([now, now])
   // Its next use is the one that is kept.
   await recordUse(world, changed!, now)

@@ -7,8 +7,8 @@ import { Banner } from '../../ui/feedback/banner'
 import type { Cart } from '../cart/cart'
 import { GuestButton } from '../guest/guest-button'
 import { guestLacks } from '../guest/guest-names'
+import { ReservedUntil } from './attempts/reserved-until'
 import { captionOf, goTo, type Place, type Problem, placeOf } from './checkout-problems'
-import { ReservedUntil } from './reserved-until'
 import type { CheckoutState } from './use-checkout'
 
 /** Parts that are always there, and say themselves what is wrong with them. */

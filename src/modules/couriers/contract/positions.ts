@@ -13,7 +13,7 @@ export const Ping = z.object({
   batteryCharging: z.boolean().nullish(),
   simulated: z.boolean().nullish(),
   /** ISO-8601, or milliseconds. */
-  timestamp: Instant,
+  timestamp: z.preprocess(at => (typeof at === 'number' ? new Date(at) : at), Instant),
 })
 
 export type Ping = z.output<typeof Ping>
