@@ -1,7 +1,7 @@
 import { api, trpc } from '../../api'
 import type { Cart } from '../cart/cart'
 import { destinationOf, where } from '../cart/where'
-import type { CheckoutCalls } from './attempts/checkout-attempt'
+import type { CheckoutCalls } from '../checkout-attempts/checkout-attempt'
 
 /** Each under the key that names its attempt, so that an answer that was lost can be asked for again. */
 export const calls: CheckoutCalls = {

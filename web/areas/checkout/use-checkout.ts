@@ -24,14 +24,14 @@ import {
 } from '../cart/checkout-draft'
 import type { OrderFor } from '../cart/order-for'
 import { where } from '../cart/where'
+import { leave, order, type Placed, type Stage } from '../checkout-attempts/checkout-attempt'
+import { isBegun } from '../checkout-attempts/checkout-attempts'
 import type { Store } from '../menu/use-store-page'
 import { type DeliveryWindow, useWindows } from '../menu/window-picker'
-import { leave, order, type Placed, type Stage } from './attempts/checkout-attempt'
-import { isBegun } from './attempts/checkout-attempts'
-import { useLeaving, useResume } from './attempts/use-begun-order'
 import { calls } from './checkout-calls'
 import { type CheckoutChange, changedAmounts, nearestWindow } from './checkout-changes'
 import { goTo, type Plan, type Problem, placeOf } from './checkout-problems'
+import { useLeaving, useResume } from './use-begun-order'
 
 /** Everything behind the checkout of one cart: what is filled in, what it costs, and how it becomes an order. */
 export function useCheckout(

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { pause } from '../../../ui/buttons/action-button'
-import type { Cart } from '../../cart/cart'
-import { calls } from '../checkout-calls'
-import { leave, type Placed, resume, type Stage } from './checkout-attempt'
-import { adopt } from './checkout-attempts'
+import { pause } from '../../ui/buttons/action-button'
+import type { Cart } from '../cart/cart'
+import { leave, type Placed, resume, type Stage } from '../checkout-attempts/checkout-attempt'
+import { adopt } from '../checkout-attempts/checkout-attempts'
+import { calls } from './checkout-calls'
 
 const RETRY_MS = 3_000
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { TRPCClientError } from '@trpc/client'
-import type { PayOutcome } from '../../../payments/payment-port'
-import { addToCart, cartName, carts } from '../../cart/cart'
-import type { OrderRequest } from '../../cart/checkout-draft'
+import type { PayOutcome } from '../../payments/payment-port'
+import { addToCart, cartName, carts } from '../cart/cart'
+import type { OrderRequest } from '../cart/checkout-draft'
 import { type CheckoutCalls, leave, order, resume } from './checkout-attempt'
 import { adopt, attemptOf, attempts } from './checkout-attempts'
 

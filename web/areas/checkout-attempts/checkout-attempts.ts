@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { savedValue } from '../../../session/saved-value'
-import { type CartOf, cartName } from '../../cart/cart'
-import type { OrderRequest } from '../../cart/checkout-draft'
+import { savedValue } from '../../session/saved-value'
+import { type CartOf, cartName } from '../cart/cart'
+import type { OrderRequest } from '../cart/checkout-draft'
 import { openTabs, thisTab } from './this-tab'
 
 /**

@@ -1,10 +1,10 @@
-import type { Inputs, Outputs } from '../../../api'
-import { readFailure } from '../../../failure'
-import type { Payable, PayOutcome } from '../../../payments/payment-port'
-import { forgetAttribution } from '../../../session/attribution'
-import { randomId } from '../../../session/random-id'
-import { type Cart, type CartOf, cartName, carts, forgetCart } from '../../cart/cart'
-import { forgetOrderOfDraft, type OrderRequest } from '../../cart/checkout-draft'
+import type { Inputs, Outputs } from '../../api'
+import { readFailure } from '../../failure'
+import type { Payable, PayOutcome } from '../../payments/payment-port'
+import { forgetAttribution } from '../../session/attribution'
+import { randomId } from '../../session/random-id'
+import { type Cart, type CartOf, cartName, carts, forgetCart } from '../cart/cart'
+import { forgetOrderOfDraft, type OrderRequest } from '../cart/checkout-draft'
 import { type Attempt, attemptOf, forget, isKeyTaken, keep } from './checkout-attempts'
 
 /** What the attempt asks of the server. */

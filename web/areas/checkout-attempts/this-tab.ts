@@ -1,4 +1,4 @@
-import { randomId } from '../../../session/random-id'
+import { randomId } from '../../session/random-id'
 
 const KEY = 'tab'
 const lockOf = (id: string) => `tab.${id}`

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useNow } from '../../../ui/display/figures'
-import type { Cart } from '../../cart/cart'
+import { useNow } from '../../ui/display/figures'
+import type { Cart } from '../cart/cart'
 import { useAttempt } from './checkout-attempts'
 
 /** How long what was set aside stays so, while somebody pays or looks for another card. */
