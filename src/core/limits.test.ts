@@ -15,10 +15,12 @@ const isLimit = (value: unknown): value is Limit =>
 const HERE = [
   'calls',
   'lookups',
+  'searches',
   'pricings',
   'payments',
   'cards-a-day',
   'views',
+  'pages',
   'descriptions',
   'reports',
   'uploads',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Anonymous, Caller, RequestInfo, World } from './context'
 import { Failure } from './contract/failures'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './rules/instant'
+import { networkOf } from './rules/networks'
 
 /** So many calls of a kind in a period, and then a pause until it is over. */
 export type Limit = {
@@ -23,7 +24,10 @@ export const WRONG_TOKENS: Limit = { name: 'wrong-tokens', points: 60, periodMs:
 export const WRONG_SIGNATURES: Limit = { name: 'wrong-signatures', points: 60, periodMs: MINUTE_MS }
 /** What leaves a line in the books of who did what. A courier's phone says where it is 34,560 times a day. */
 export const CHANGES_A_DAY: Limit = { name: 'changes-a-day', points: 100_000, periodMs: DAY_MS }
+/** What could be guessed at, such as the codes that devices show. */
 export const LOOKUPS: Limit = { name: 'lookups', points: 60, periodMs: MINUTE_MS }
+/** Searches of stores and addresses and what a link opens: a whole office looks for lunch behind one address. */
+export const SEARCHES: Limit = { name: 'searches', points: 600, periodMs: MINUTE_MS }
 /** From mail programs whose readers want no more offers, by the address: all readers of a provider share some. */
 export const ONE_CLICKS: Limit = { name: 'one-clicks', points: 600, periodMs: MINUTE_MS }
 /** Of carts: a page asks for all that it shows when something in one has changed. Each takes ten statements. */
@@ -76,6 +80,17 @@ export const SMS_TO_NUMBER: Limit = { name: 'sms-to-number', points: 5, periodMs
 export const SMS_FROM_TO_NUMBER: Limit = { name: 'sms-from-to-number', points: 3, periodMs: DAY_MS }
 export const SMS_FROM: Limit = { name: 'sms-from', points: 20, periodMs: HOUR_MS }
 export const SMS_IN_ALL: Limit = { name: 'sms-in-all', points: 1000, periodMs: DAY_MS }
+/** Of these, what strangers get: a rush from many addresses leaves the next hour, other networks and known devices theirs. */
+export const SMS_FROM_RANGE: Limit = { name: 'sms-from-range', points: 60, periodMs: HOUR_MS }
+export const SMS_TO_NEW_DEVICES: Limit = { name: 'sms-to-new-devices', points: 150, periodMs: HOUR_MS }
+/** What a day's texts of sign-ins by known devices and of tills may cost beside. */
+export const SMS_TO_KNOWN_DEVICES: Limit = { name: 'sms-to-known-devices', points: 1000, periodMs: DAY_MS }
+export const SMS_FROM_TILLS: Limit = { name: 'sms-from-tills', points: 500, periodMs: DAY_MS }
+/** Mails about orders to an address that its person has not confirmed. */
+export const ORDER_MAILS_TO: Limit = { name: 'order-mails-to', points: 10, periodMs: DAY_MS }
+/** Of one connection: what it tells stays on the disk. */
+export const WEBHOOKS_IN: Limit = { name: 'webhooks-in', points: 3000, periodMs: HOUR_MS }
+export const WEBHOOK_KILOBYTES: Limit = { name: 'webhook-kilobytes', points: 20_000, periodMs: DAY_MS }
 /** Links by mail to somebody who stands at a counter: by the address. */
 export const TILL_LINKS_TO: Limit = { name: 'till-links-to', points: 10, periodMs: DAY_MS }
 /** By the sign-in: a token lasts ten minutes, and twenty tabs may ask at once. */
@@ -102,6 +117,8 @@ export const AI_TEXTS: Limit = { name: 'ai-texts', points: 60, periodMs: HOUR_MS
 export const EXPORTS: Limit = { name: 'exports', points: 5, periodMs: HOUR_MS }
 /** Pictures and menus come by the screenful, to whole offices at once; what is sent in is work for us. */
 export const VIEWS: Limit = { name: 'views', points: 3000, periodMs: MINUTE_MS }
+/** First pages that are made anew, each of several calls; those that were made a moment ago are served from memory. */
+export const PAGES: Limit = { name: 'pages', points: 120, periodMs: MINUTE_MS }
 /** What all calls are and take: a megabyte each time, for those who write programs. */
 export const DESCRIPTIONS: Limit = { name: 'descriptions', points: 30, periodMs: MINUTE_MS }
 /** By the address: after a restart a whole office comes back at once. */
@@ -135,15 +152,6 @@ export const addressOf = (address: string) =>
 
 /** Where a call comes from, as it is counted. Who has an address of IPv6 has 2^64 of them: they count as one. */
 export const callerFrom = ({ ip }: Pick<RequestInfo, 'ip'>) => `ip:${ip && networkOf(ip)}`
-
-function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [before = '', after] = ip.split('::')
-  const head = before.split(':').filter(Boolean)
-  const tail = after?.split(':').filter(Boolean) ?? []
-  const zeros = after === undefined ? [] : Array(Math.max(0, 8 - head.length - tail.length)).fill('0')
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
-}
 
 /** People are counted as themselves wherever they are, everybody else by their address. */
 export const callerKey = ({ caller, request }: Pick<Calling, 'caller' | 'request'>) =>
@@ -180,6 +188,17 @@ export function countCall(limit: Limit, calling: Calling, times = 1): void {
   if (window.points > pointsOf(limit, calling)) throw tooMany(window.endsAt - now)
 }
 
+/** Counts a call, and answers whether it was not one too many: for what can be answered with less. */
+export function isLeft(limit: Limit, calling: Calling): boolean {
+  try {
+    countCall(limit, calling)
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.name === 'TooManyRequests') return false
+    throw error
+  }
+}
+
 /** Throws TooManyRequests when everything was used up already; counts nothing. */
 export function requireLeft(limit: Limit, calling: Calling): void {
   const now = calling.now.getTime()
@@ -198,8 +217,8 @@ function forgetEnded(known: Map<string, Window>, now: number) {
  * Takes a try that counts on all servers alike, before it is known how it ends, so that many at once get no
  * more than one after the other. Throws TooManyRequests with the seconds to wait.
  */
-export const takeTry = (limit: Limit, subject: string, calling: Trying) =>
-  askForTry(limit, subject, calling, 1)
+export const takeTry = (limit: Limit, subject: string, calling: Trying, times = 1) =>
+  askForTry(limit, subject, calling, times)
 
 /** Throws where `takeTry` would, after those that others take at the same moment, and takes none. */
 export const requireTry = (limit: Limit, subject: string, calling: Trying) =>
@@ -211,7 +230,7 @@ async function askForTry(
   limit: Limit,
   subject: string,
   { world, now, request }: Trying,
-  taken: 0 | 1,
+  taken: number,
 ): Promise<void> {
   const key = `${limit.name}:${subject}`
   const points = pointsOf(limit, { world, request })

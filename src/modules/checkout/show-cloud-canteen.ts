@@ -2,7 +2,7 @@ import type { Caller, Person } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { anyone, limited, mayFail, signedIn } from '../../core/procedures'
-import { LOOKUPS } from '../../core/rate-limit'
+import { SEARCHES } from '../../core/rate-limit'
 import type { Language } from '../../core/rules/languages'
 import {
   addDays,
@@ -36,7 +36,7 @@ const CHANNEL = 'canteen'
 /** All kitchens of a company's place for the days that can be ordered for, with what its caller has done about each. */
 export const showCloudCanteen = anyone
   .input(ShowCloudCanteen)
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(CloudCanteen)
   .concat(mayFail('LocationNotFound'))
   .query(async ({ input, ctx: { db, caller, now, request, fail } }) => {
@@ -134,7 +134,7 @@ export const showCloudCanteen = anyone
 /** For who orders lunch of one kitchen: what they have ordered for which day, and what their company still gives. */
 export const showLunchDays = signedIn
   .meta({ summary: 'Says of each day whether lunch is ordered and what the company still gives for it' })
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .input(ShowLunchDays)
   .output(LunchDays)
   .concat(mayFail('StoreNotFound', 'LocationNotFound'))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Address, Text } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { anyone, limited, mayFail } from '../../core/procedures'
-import { LOOKUPS } from '../../core/rate-limit'
+import { SEARCHES } from '../../core/rate-limit'
 import { MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { isVehicleType } from '../couriers/rules/vehicles'
@@ -19,7 +19,7 @@ const POSITION_FRESH_MS = 10 * MINUTE_MS
 /** How an order stands, for who knows its number or has its link. */
 export const showOrderStatus = anyone
   .input(OrderStatusQuery)
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(OrderStatus)
   .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, now, world, fail } }) => {
@@ -34,7 +34,7 @@ export const showOrderStatus = anyone
 /** The same by the link of the mails, which stays the same for the life of the order. */
 export const trackOrder = anyone
   .input(z.object({ token: Text(400) }))
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(OrderStatus)
   .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, now, world, fail } }) => {

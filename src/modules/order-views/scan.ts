@@ -3,7 +3,7 @@ import type { Context } from '../../core/context'
 import { Geo } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { anyone, limited, mayFail } from '../../core/procedures'
-import { LOOKUPS } from '../../core/rate-limit'
+import { SEARCHES } from '../../core/rate-limit'
 import { isId } from '../../core/rules/ids'
 import { write } from '../../core/write'
 import { locationForSearch } from '../companies/public-locations'
@@ -19,14 +19,14 @@ export const Code = z.string().trim().min(1).max(500)
 /** What a code on a poster, a bag or a screen opens. */
 export const scan = anyone
   .input(z.object({ code: Code }))
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(Scanned)
   .concat(mayFail('TooManyRequests'))
   .query(({ input, ctx }) => readCode(ctx, input.code))
 
 export const scanList = anyone
   .input(z.object({ codes: z.array(Code).min(1).max(50) }))
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(z.object({ list: z.array(Scanned) }))
   .concat(mayFail('TooManyRequests'))
   .query(async ({ input, ctx }) => ({
@@ -43,7 +43,7 @@ export const recordScan = anyone
       geo: Geo.optional(),
     }),
   )
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(Scanned)
   .concat(mayFail('TooManyRequests'))
   .use(async ({ input, ctx, next }) => next({ ctx: { found: await readCode(ctx, input.code) } }))

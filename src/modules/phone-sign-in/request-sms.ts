@@ -2,13 +2,17 @@ import { anyone, mayFail } from '../../core/procedures'
 import {
   returnTry,
   SMS_FROM,
+  SMS_FROM_RANGE,
   SMS_FROM_TO_NUMBER,
   SMS_IN_ALL,
   SMS_PAUSE,
+  SMS_TO_KNOWN_DEVICES,
+  SMS_TO_NEW_DEVICES,
   SMS_TO_NUMBER,
   takeTry,
 } from '../../core/rate-limit'
 import { MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
+import { rangeOf } from '../../core/rules/networks'
 import { inTransaction } from '../../core/write'
 import { queueSms } from '../messages/outgoing-messages'
 import { makeChallenge } from '../sign-in/challenges.store'
@@ -36,7 +40,12 @@ export const requestSms = anyone
       throw error
     })
     await takeTry(SMS_TO_NUMBER, account, ctx)
-    await takeTry(SMS_IN_ALL, 'everybody', ctx)
+    if (isKnown) await takeTry(SMS_TO_KNOWN_DEVICES, 'everybody', ctx)
+    else {
+      await takeTry(SMS_FROM_RANGE, `range:${request.ip && rangeOf(request.ip)}`, ctx)
+      await takeTry(SMS_TO_NEW_DEVICES, 'everybody', ctx)
+      await takeTry(SMS_IN_ALL, 'everybody', ctx)
+    }
 
     await inTransaction(ctx, path, async ({ db, emit }) => {
       const { secret } = await makeChallenge(db, ctx, {

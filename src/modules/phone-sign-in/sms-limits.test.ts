@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { SMS_FROM_RANGE } from '../../core/rate-limit'
 import { openTestWorld, type TestWorld, worldOn } from '../../core/testing'
 import { from, refusal } from '../sign-in/sign-in.make'
-import { MINUTE, newNumber, textsTo, visitor as visitorOf } from './phone.make'
+import { askForCode, MINUTE, newNumber, textsTo, visitor as visitorOf } from './phone.make'
 
 /** Text messages cost money. */
 let world: TestWorld
@@ -77,4 +78,32 @@ test('everybody together gets what a day may cost, and what was refused before d
   expect(await numberOf(twenty(on => visitor(on).requestSms({ phone: newNumber() })))).toBe(10)
   world.clock.advance(24 * 60 * MINUTE)
   expect(await refusal(visitor().requestSms({ phone: newNumber() }))).toBeNull()
+})
+
+describe('a rush from many addresses', () => {
+  const ask = (ip: string, phone = newNumber()) =>
+    refusal(from(world, { ip }).public.auth.phone.requestSms({ phone }))
+
+  test('leaves other networks and the next hour theirs', async () => {
+    world.clock.advance(25 * 60 * MINUTE)
+    const ofRange: (string | null)[] = []
+    for (let i = 0; i < 65; i++) ofRange.push(await ask(`10.20.${i}.1`))
+    expect(ofRange.filter(name => name === null)).toHaveLength(SMS_FROM_RANGE.points)
+    expect(await ask('10.21.0.1')).toBeNull()
+    for (let i = 0; i < 200; i++) await ask(`10.${30 + (i % 20)}.${i}.1`)
+    expect(await ask('10.99.0.1')).toBe('TooManyRequests')
+    world.clock.advance(60 * MINUTE)
+    expect(await ask('10.99.0.1')).toBeNull()
+  })
+
+  test('keeps no device out that has signed in with its number', async () => {
+    world.clock.advance(25 * 60 * MINUTE)
+    const phone = newNumber()
+    const code = await askForCode(world, phone)
+    await visitor().logIn({ phone, code })
+    world.clock.advance(2 * MINUTE)
+    for (let i = 0; i < 200; i++) await ask(`10.${30 + (i % 20)}.${i}.2`)
+    expect(await ask('10.99.0.2')).toBe('TooManyRequests')
+    expect(await refusal(visitor().requestSms({ phone }))).toBeNull()
+  })
 })

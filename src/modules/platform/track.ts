@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Ok, ok, Text } from '../../core/contract/common'
 import { limited, signedIn } from '../../core/procedures'
-import { LOOKUPS } from '../../core/rate-limit'
+import { SEARCHES } from '../../core/rate-limit'
 
 const MOST_FACTS = 20
 const Fact = z.union([Text(100), z.number(), z.boolean(), z.null()])
@@ -12,7 +12,7 @@ const Fact = z.union([Text(100), z.number(), z.boolean(), z.null()])
  */
 export const track = signedIn
   .meta({ summary: 'Notes in the log what somebody did in an app' })
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .input(
     z.object({
       event: Text(80).min(1),

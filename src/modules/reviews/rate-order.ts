@@ -2,7 +2,7 @@ import { Ok, ok } from '../../core/contract/common'
 import { Failure, type FailureName } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import { anyone, limited, mayFail, signedIn } from '../../core/procedures'
-import { LOOKUPS } from '../../core/rate-limit'
+import { SEARCHES } from '../../core/rate-limit'
 import { DAY_MS } from '../../core/rules/instant'
 import { type Writing, write } from '../../core/write'
 import { OrderReference } from '../orders/contract/ordering'
@@ -46,7 +46,7 @@ export const skipRating = signedIn
 /** From the mail that asks for it, without signing in. */
 export const publicRateOrder = anyone
   .input(PublicRateOrder)
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(OrderRating)
   .concat(mayFail('NotFound', 'NotDelivered', 'AlreadyRated', 'ValidationError'))
   .mutation(

@@ -1,5 +1,5 @@
 import { anyone, limited, mayFail } from '../../core/procedures'
-import { LOOKUPS } from '../../core/rate-limit'
+import { SEARCHES } from '../../core/rate-limit'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { publishedContents } from '../catalog/menus'
 import { courierOf } from '../order-views/order-status'
@@ -12,7 +12,7 @@ import { presentRating } from './rate-order'
 /** What the link of a mail asks about: the store, the courier, the products, and what was said of them before. */
 export const showRatingByLink = anyone
   .input(ShowRating)
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(RatingByLink)
   .concat(mayFail('NotFound'))
   .query(async ({ input: { token }, ctx: { db, now, world, request, fail } }) => {

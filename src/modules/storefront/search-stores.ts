@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { anyone, limited, mayFail } from '../../core/procedures'
-import { LOOKUPS } from '../../core/rate-limit'
+import { SEARCHES } from '../../core/rate-limit'
 import type { Language } from '../../core/rules/languages'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import type { Geo } from '../../core/rules/ordering/distance'
@@ -33,7 +33,7 @@ import {
 /** Stores around an address or a company's location, each with what it costs, when it can come, and why not. */
 export const searchStores = anyone
   .input(StoreSearch)
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(StoreSearchResult)
   .concat(mayFail('LocationNotFound', 'StoreNotFound'))
   .query(async ({ input, ctx }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Address, City, Geo, Text } from '../../core/contract/common'
 import { anyone, limited, mayFail } from '../../core/procedures'
-import { LOOKUPS } from '../../core/rate-limit'
+import { SEARCHES } from '../../core/rate-limit'
 
 const MAX_FOUND = 8
 
@@ -16,7 +16,7 @@ const OnlyIn = z.array(z.string()).nullable()
 /** Addresses that fit what is typed, with where they are. `city` leaves the others out, `near` puts it first. */
 export const findAddresses = anyone
   .input(z.object({ text: Text(120), city: City.nullish(), near: City.nullish() }))
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(z.object({ places: z.array(Place), onlyIn: OnlyIn }))
   .concat(mayFail('ServiceUnavailable'))
   .query(async ({ input: { text, city, near }, ctx: { world, fail } }) => {
@@ -32,7 +32,7 @@ export const findAddresses = anyone
 /** The address of a point, such as where a person is; null where none is known around. */
 export const addressAt = anyone
   .input(Geo)
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(z.object({ place: Place.nullable(), onlyIn: OnlyIn }))
   .concat(mayFail('ServiceUnavailable'))
   .query(async ({ input, ctx: { world, fail } }) => {

@@ -2,7 +2,7 @@ import type { World } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
 import { anyone, limited, mayFail } from '../../core/procedures'
-import { LOOKUPS, PAYMENTS } from '../../core/rate-limit'
+import { PAYMENTS, SEARCHES } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { intentOf, isPaid } from '../checkout/card-payment'
 import { type CheckoutRow, findAttempt } from '../checkout/checkouts.store'
@@ -18,7 +18,7 @@ import { findTillOrderByToken, isTillPayment, setDeclined, type TillOrderRow } f
 /** What a link pays, for whoever has it. */
 export const showPayLink = anyone
   .input(PayLinkReference)
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(PayLink)
   .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { world, now } }) =>

@@ -5,7 +5,7 @@ import {
   addressOf,
   callerKey,
   SMS_FROM,
-  SMS_IN_ALL,
+  SMS_FROM_TILLS,
   SMS_TO_NUMBER,
   TILL_LINKS_TO,
   takeTry,
@@ -36,7 +36,7 @@ export const sendTillLink = holds(...MENU_KEEPERS)
     if (input.by === 'sms') {
       await takeTry(SMS_FROM, callerKey(ctx), ctx)
       await takeTry(SMS_TO_NUMBER, addressOf(recipient), ctx)
-      await takeTry(SMS_IN_ALL, 'everybody', ctx)
+      await takeTry(SMS_FROM_TILLS, 'everybody', ctx)
     } else await takeTry(TILL_LINKS_TO, addressOf(recipient), ctx)
     return next({ ctx: { recipient } })
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Ok, ok } from '../../core/contract/common'
 import { anyone, limited, mayFail } from '../../core/procedures'
-import { LOOKUPS } from '../../core/rate-limit'
+import { SEARCHES } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { changePerson } from '../people/people.store'
 import { readLink } from '../sign-in/public-links'
@@ -12,7 +12,7 @@ import type { PersonSettings } from './contract/account'
 export const unsubscribe = anyone
   .meta({ summary: 'Ends offers by mail, for whom a link in one of them was made' })
   .input(z.object({ token: z.string().max(600) }))
-  .use(limited(LOOKUPS))
+  .use(limited(SEARCHES))
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
