@@ -17,6 +17,7 @@ import {
   wayTo,
   wordsFor,
 } from './rules/notifying'
+import { refuseForeignLinks, requireShare } from './sender-limits'
 
 /** So many are shown before it is sent. */
 const SAMPLES = 5
@@ -26,6 +27,7 @@ export const previewNotification = holds(...MAY_NOTIFY)
   .input(NotificationDraft)
   .output(NotificationPreview)
   .mutation(async ({ input, ctx }) => {
+    refuseForeignLinks(ctx, input)
     const kinds = await kindsOfReaders(ctx, input)
     const recipients = sum(kinds)
     const kind = kindOf(input.kind, recipients)
@@ -60,10 +62,11 @@ export const executeNotification = holds(...MAY_NOTIFY)
   .concat(inPerson)
   .input(SendNotification)
   .output(SentNotification)
-  .concat(mayFail('UserNotFound', 'RecipientsNotConfirmed'))
+  .concat(mayFail('UserNotFound', 'RecipientsNotConfirmed', 'TooManyRequests'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, world, fail, emit, audit } = ctx
+      refuseForeignLinks(ctx, input)
       const kinds = await kindsOfReaders(ctx, input)
       const count = sum(kinds)
       const kind = kindOf(input.kind, count)
@@ -96,6 +99,7 @@ export const executeNotification = holds(...MAY_NOTIFY)
           : input.confirmedCount === recipients
       if (!isConfirmed) throw fail('RecipientsNotConfirmed', { count: recipients })
 
+      await requireShare(db, caller, now)
       const failed = counted(kinds, kind, media).unreachable
       audit({
         type: 'notification',

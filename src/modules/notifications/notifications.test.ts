@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   })
   shop = await makeShop(world, { store: { name: 'Ñam & <Co>' } })
-  customer = await makePerson(world)
+  customer = await makePerson(world, { email: 'ada@example.test' })
   admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
 })
 afterAll(() => world.close())

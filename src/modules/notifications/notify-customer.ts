@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
+import { Failure } from '../../core/contract/failures'
 import type { Database } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
+import { addressOf, ORDER_MAILS_TO, takeTry } from '../../core/rate-limit'
 import type { CatalogContent } from '../catalog/contract/menus'
 import { publishedContents } from '../catalog/menus'
 import { buildMail } from '../messages/build-mail'
@@ -32,12 +34,34 @@ export async function notifyCustomers(world: World, tellings: readonly Telling[]
     world.db,
     [...orders.values()].flatMap(order => order.catalog_version_id ?? []),
   )
-  const mails = tellings.flatMap(telling => {
+  const mails: NewMessage[] = []
+  for (const telling of tellings) {
     const order = orders.get(telling.orderId)
-    return order ? (mailTo(world, order, menus.get(order.catalog_version_id ?? ''), telling) ?? []) : []
-  })
+    const mail = order && mailTo(world, order, menus.get(order.catalog_version_id ?? ''), telling)
+    if (!mail) continue
+    const isCounted = telling.again === undefined && !isProven(order, mail.recipient)
+    if (!isCounted || (await takeMailTry(world, mail.recipient))) mails.push(mail)
+  }
   if (mails.length) await sendMails(world, mails)
 }
+
+/** Whether an address is the one that the person of an order has confirmed. */
+const isProven = (order: LoadedOrder, recipient: string): boolean =>
+  order.email_verified_at !== null && recipient.toLowerCase() === order.email?.toLowerCase()
+
+/** Nobody's mailbox is filled by way of us. */
+const takeMailTry = (world: World, recipient: string): Promise<boolean> =>
+  takeTry(ORDER_MAILS_TO, addressOf(recipient), {
+    world,
+    now: world.clock.now(),
+    request: { ip: null },
+  }).then(
+    () => true,
+    error => {
+      if (error instanceof Failure && error.name === 'TooManyRequests') return false
+      throw error
+    },
+  )
 
 /** Null when it is not true any more, or nobody wants to hear it. */
 function mailTo(
@@ -50,16 +74,23 @@ function mailTo(
   const recipient = email || order.customer.email || order.email
   if (!recipient || (!again && !wantsMail(order.person_settings))) return null
 
+  // Anybody can enter an address: to one that its person has not confirmed goes nothing that a person has typed.
+  const isOwn = again !== undefined || isProven(order, recipient)
   const language = order.language as Language
-  const isOff = isFailed(order.state as OrderState)
+  const state = order.state as OrderState
+  const isOff = isFailed(state)
   const mail = orderMail({
     topic: about,
     language,
-    firstName: order.customer.firstName || order.first_name,
+    firstName: isOwn ? order.customer.firstName || order.first_name : '',
     store: { name: order.store_name, tz: order.tz, accentColor: order.accent_color },
     ufid: order.ufid,
     window: { start: order.window_start, end: order.window_end },
-    place: order.is_pickup ? addressText(order.store_address) : order.address && addressText(order.address),
+    place: order.is_pickup
+      ? addressText(order.store_address)
+      : isOwn
+        ? order.address && addressText(order.address)
+        : null,
     pickupCode: order.is_pickup ? order.pickup_code : null,
     lines: order.lines.map(({ productId, ...line }) => {
       const product = menu?.products.find(({ id }) => id === productId)
@@ -70,7 +101,7 @@ function mailTo(
     deliveryCents: order.delivery_cents,
     totalCents: order.total_cents,
     refundCents: order.refunded_cents,
-    reason: isOff ? reasonIn(language, order.last_reason) : null,
+    reason: isOff && (isOwn || state !== 'canceled_by_user') ? reasonIn(language, order.last_reason) : null,
     url: linkOfOrder(world, order, about),
   })
   return {
@@ -118,6 +149,7 @@ const tellableOrders = prepared((db, { ids }: { ids: readonly string[] }) =>
       'store.accent_color',
       'store.address as store_address',
       'person.email',
+      'person.email_verified_at',
       'person.first_name',
       'person.language',
       'person.settings as person_settings',

@@ -61,6 +61,15 @@ export function isRedirectURL(url: string): boolean {
   return url.startsWith('https://') && URL.canParse(url)
 }
 
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"']+|\b(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"']*/gi
+
+/** Whether a text leads anywhere but to a page of ours. */
+export const hasForeignLink = (text: string, publicUrl: string): boolean =>
+  (text.match(LINK) ?? []).some(link => {
+    const url = URL.parse(/^https?:/i.test(link) ? link : `https://${link}`)
+    return url?.host !== new URL(publicUrl).host
+  })
+
 export const redirectTo = (url: string, publicUrl: string): string =>
   url.startsWith(OWN_HOST) ? publicUrl + url.slice(OWN_HOST.length) : url
 
