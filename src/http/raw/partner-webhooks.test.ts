@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import { createCaller } from '../../core/procedures'
+import { WEBHOOK_KILOBYTES } from '../../core/rate-limit'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { makeMerchant } from '../../modules/stores/stores.make'
 import { processKeptWebhook } from '../../modules/webhook-processing/process-webhook'
+import { forgetOldWebhooks } from '../../modules/webhooks/events'
+import { insertWebhooks } from '../../modules/webhooks/incoming-webhooks.store'
 import { signWebhook } from '../../modules/webhooks/rules/standard-webhooks'
 import { appRouter } from '../../routers/app'
 import { webhooks } from './webhooks'
@@ -160,4 +163,43 @@ test('what a merchant’s own courier partner tells is kept, and fails no job', 
     attempts: 0,
     error: null,
   })
+})
+
+test('a connection tells so much a day, and others are not kept from it', async () => {
+  const body = JSON.stringify({ type: 'transaction.booked', note: 'x'.repeat(900_000) })
+  const statuses: number[] = []
+  for (let i = 0; i < 30; i++) statuses.push((await send({ id: `large_${i}`, body })).status)
+  const taken = statuses.filter(status => status === 204).length
+  expect(taken).toBeLessThanOrEqual(Math.ceil(WEBHOOK_KILOBYTES.points / 900))
+  expect(statuses.at(-1)).toBe(429)
+  expect((await send({ id: 'of_the_other', secret: OTHER, to: `bank?integration=${other}` })).status).toBe(
+    204,
+  )
+})
+
+test('what connected services told is forgotten after a month, and what the payment provider told is not', async () => {
+  const now = world.clock.now()
+  await insertWebhooks(
+    world.db,
+    [
+      {
+        id: world.newId(),
+        service: 'stripe',
+        event_id: 'evt_kept',
+        type: 'charge.succeeded',
+        object_id: null,
+        headers: {},
+        body: '{}',
+        created_at: now,
+        processed_at: now,
+      },
+    ],
+    sql<boolean>`true`,
+  )
+  await forgetOldWebhooks(world)
+  expect(await kept('msg_POST')).toHaveLength(1)
+  world.clock.advance(31 * 24 * 3_600_000)
+  await forgetOldWebhooks(world)
+  expect(await kept('msg_POST')).toEqual([])
+  expect(await kept('evt_kept')).toHaveLength(1)
 })

@@ -84,6 +84,14 @@ export async function insertWebhook(tx: Tx, webhook: Insertable<IncomingWebhookT
   return Boolean(added.numInsertedOrUpdatedRows)
 }
 
+/** What connected services told so long ago is not asked for any more; what the payment provider told stays. */
+export const forgetWebhooks = (db: Database, before: Date) =>
+  db
+    .deleteFrom('incoming_webhook')
+    .where('integration_id', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
+
 /** It was acted on. */
 export const setWebhookProcessed = (db: Database, id: string, now: Date) =>
   db

@@ -1,6 +1,7 @@
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { jobContext } from '../../core/job-context'
+import { takeTry, WEBHOOK_KILOBYTES, WEBHOOKS_IN } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { openCredentials } from '../integrations/credentials'
 import {
@@ -39,8 +40,11 @@ export async function receiveWebhook(world: World, webhook: ReceivedWebhook): Pr
   if (!webhookSecret || !/^[\x21-\x7e]{1,200}$/.test(signature.id)) return false
   if (!isSignedBy(webhookSecret, signature, body, world.clock.now())) return false
 
+  const ctx = jobContext(world, 'webhook')
+  await takeTry(WEBHOOKS_IN, connection.id, ctx)
+  await takeTry(WEBHOOK_KILOBYTES, connection.id, ctx, Math.ceil(body.length / 1000))
   await inTransaction(
-    jobContext(world, 'webhook'),
+    ctx,
     'webhooks.receive',
     async ({ db, emit }) => {
       const id = world.newId()
