@@ -1,14 +1,22 @@
 import { z } from 'zod'
+import type { World } from '../../core/context'
 import { Id, Text } from '../../core/contract/common'
 import { anyone, holds, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
+import { DAY_MS } from '../../core/rules/instant'
 import { write } from '../../core/write'
 import { ClaimCode, DeviceId } from '../sessions/contract/device-claims'
 import { AskForClaim, askForClaim, ClaimAnswer, type ClaimableDevices } from '../sessions/device-claims'
 import { newToken } from '../sessions/tokens'
 import { Printer } from './contract/printing'
 import { KEEPS_PRINTERS, presentPrinters, runsStores, storeIdsOf } from './printers'
-import { insertPrinter, setPrinterClaim, setPrinterClaimed, setStoresOfPrinter } from './printers.store'
+import {
+  forgetUnclaimed,
+  insertPrinter,
+  setPrinterClaim,
+  setPrinterClaimed,
+  setStoresOfPrinter,
+} from './printers.store'
 
 /** The device shows a code and waits until somebody has entered it; see `askForClaim`. */
 export const claimDevice = anyone
@@ -24,17 +32,15 @@ const claimablePrinters: ClaimableDevices = {
   claim: setPrinterClaim,
 }
 
-/** Somebody who runs the store enters the code that the device shows. */
+/** Somebody who runs the store enters the code that the device shows. Its id alone names a device, and proves nothing. */
 export const confirmClaim = holds(...KEEPS_PRINTERS)
   .input(
-    z
-      .object({
-        claimCode: ClaimCode.optional(),
-        deviceId: DeviceId.optional(),
-        storeId: Id,
-        name: Text(80).optional(),
-      })
-      .refine(input => input.claimCode || input.deviceId),
+    z.object({
+      claimCode: ClaimCode,
+      deviceId: DeviceId.optional(),
+      storeId: Id,
+      name: Text(80).optional(),
+    }),
   )
   .output(Printer)
   .concat(mayFail('ClaimCodeInvalid', 'Forbidden'))
@@ -45,8 +51,8 @@ export const confirmClaim = holds(...KEEPS_PRINTERS)
         .selectFrom('printer')
         .selectAll()
         .where('claim_expires_at', '>', now)
-        .$if(input.claimCode !== undefined, query => query.where('claim_code', '=', input.claimCode!))
-        .$if(input.claimCode === undefined, query => query.where('device_id', '=', input.deviceId!))
+        .where('claim_code', '=', input.claimCode)
+        .$if(input.deviceId !== undefined, query => query.where('device_id', '=', input.deviceId!))
         .forUpdate()
         .executeTakeFirst()
       const before = waiting ? await storeIdsOf(db, waiting.id) : []
@@ -75,3 +81,7 @@ export const confirmClaim = holds(...KEEPS_PRINTERS)
       return (await presentPrinters(db, [row], now))[0]!
     }),
   )
+
+/** Timer: a device that still waits asks for another code, and is kept again. */
+export const forgetUnclaimedPrinters = (world: World) =>
+  forgetUnclaimed(world.db, new Date(world.clock.now().getTime() - DAY_MS))

@@ -3,6 +3,7 @@ import { hasRow } from '../../core/db/has-row'
 import { every, job, type ModuleEvents, mayListen, ofId, on } from '../../core/events'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { storesVisibleTo } from '../stores/store-access'
+import { forgetUnclaimedPrinters } from './claim-printer'
 import { markDemoPrintersSeen, runDemoPrinters } from './demo-printers'
 import { expireLeases } from './device'
 import { printOrderChanges } from './follow-orders'
@@ -71,6 +72,7 @@ export const printingEvents = {
     every(5_000, 'give up silent printers', expireLeases),
     every(1_000, 'print on demo printers', runDemoPrinters),
     every(60_000, 'keep demo printers awake', markDemoPrintersSeen),
+    every(3_600_000, 'forget printers that nobody claimed', forgetUnclaimedPrinters),
   ],
   channels: [
     mayListen(ofId('print'), (person, id, db) =>

@@ -12,6 +12,28 @@ export const insertPrinter = (tx: Tx, printer: Insertable<PrinterTable>): Promis
 export const setPrinterClaim = (tx: Tx, id: string, claim: Claim) =>
   tx.updateTable('printer').set(claim).where('id', '=', id).execute()
 
+/** Devices that asked for a code and were never claimed: anybody can ask for one. */
+export const forgetUnclaimed = (db: Database, before: Date) =>
+  db
+    .deleteFrom('printer')
+    .where('claimed_at', 'is', null)
+    .where('token_hash', 'is', null)
+    .where('is_demo', '=', false)
+    .where('claim_expires_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('print_job').select('id').whereRef('print_job.printer_id', '=', 'printer.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('printer_store')
+            .select('store_id')
+            .whereRef('printer_store.printer_id', '=', 'printer.id'),
+        ),
+      ),
+    )
+    .execute()
+
 /** Somebody has entered the code of the device. One that was put away is in use again. */
 export const setPrinterClaimed = (
   tx: Tx,

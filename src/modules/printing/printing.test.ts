@@ -14,6 +14,7 @@ import { makeShop } from '../checkout/checkout.make'
 import { makeOrder } from '../orders/orders.make'
 import { hashToken } from '../sessions/tokens'
 import { makeStore } from '../stores/stores.make'
+import { forgetUnclaimedPrinters } from './claim-printer'
 import { runDemoPrinters } from './demo-printers'
 import { expireLeases } from './device'
 import { documentOf } from './draw-when-taken'
@@ -269,7 +270,7 @@ describe('claiming', () => {
   test('goes by a code that somebody of the store enters, and gives the token once', async () => {
     const { claimCode } = await claim({ deviceId: 'printer-1' })
     expect(await claim({ deviceId: 'printer-1', claimCode })).toMatchObject({ claimCode })
-    expect(as(stranger).printers.claim({ claimCode, storeId: store.id })).rejects.toMatchObject(
+    expect(as(stranger).printers.claim({ claimCode: claimCode!, storeId: store.id })).rejects.toMatchObject(
       refused('Forbidden'),
     )
     const printer = await as(merchant).printers.claim({
@@ -284,26 +285,47 @@ describe('claiming', () => {
 
   test('knowing the id of a device is not enough to become it', async () => {
     const { claimCode } = await claim({ deviceId: 'printer-2' })
-    await as(merchant).printers.claim({ claimCode, storeId: store.id })
+    // A stranger who has named the device asks for a code as well, and that staff know its id confirms nothing.
+    await expect(
+      as(merchant).printers.claim({ deviceId: 'printer-2', storeId: store.id } as never),
+    ).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    await as(merchant).printers.claim({ claimCode: claimCode!, storeId: store.id })
     expect((await claim({ deviceId: 'printer-2' })).token).toBeUndefined()
   })
 
   test("takes no printer out of somebody else's kitchen", async () => {
     const { claimCode } = await claim({ deviceId: 'printer-4' })
-    const { id } = await as(merchant).printers.claim({ claimCode, storeId: store.id })
+    const { id } = await as(merchant).printers.claim({ claimCode: claimCode!, storeId: store.id })
     const own = stranger.permissions[0]!.scope.storeIds![0]!
     const again = await claim({ deviceId: 'printer-4' })
     await expect(
-      as(stranger).printers.claim({ claimCode: again.claimCode, storeId: own }),
+      as(stranger).printers.claim({ claimCode: again.claimCode!, storeId: own }),
     ).rejects.toMatchObject(refused('ClaimCodeInvalid'))
     expect((await as(merchant).printers.show({ id })).storeIds).toEqual([store.id])
-    expect((await as(merchant).printers.claim({ claimCode: again.claimCode, storeId: store.id })).id).toBe(id)
+    expect((await as(merchant).printers.claim({ claimCode: again.claimCode!, storeId: store.id })).id).toBe(
+      id,
+    )
+  })
+
+  test('a device that nobody claims is forgotten after a day, and one that was claimed never', async () => {
+    const devices = async () =>
+      (await world.db.selectFrom('printer').select('device_id').execute()).map(row => row.device_id)
+    const claimed = await claim({ deviceId: 'printer-5' })
+    await as(merchant).printers.claim({ claimCode: claimed.claimCode!, storeId: store.id })
+    await claim({ deviceId: 'printer-6' })
+    await forgetUnclaimedPrinters(world)
+    expect(await devices()).toContain('printer-6')
+    world.clock.advance(25 * 60 * 60_000)
+    await forgetUnclaimedPrinters(world)
+    expect(await devices()).not.toContain('printer-6')
+    expect(await devices()).toContain('printer-5')
+    world.clock.advance(-25 * 60 * 60_000)
   })
 
   test('a code ends after ten minutes', async () => {
     const { claimCode } = await claim({ deviceId: 'printer-3' })
     world.clock.advance(10 * 60_000 + 1)
-    expect(as(merchant).printers.claim({ claimCode, storeId: store.id })).rejects.toMatchObject(
+    expect(as(merchant).printers.claim({ claimCode: claimCode!, storeId: store.id })).rejects.toMatchObject(
       refused('ClaimCodeInvalid'),
     )
   })

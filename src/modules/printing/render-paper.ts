@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Context, PrinterDevice } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
+import { makeFairTurns } from '../../core/fair-turns'
 import { runInSubprocess, SubprocessTimeout, UnusableInput } from '../../core/subprocess'
-import { makeTurns } from '../../core/turns'
 import { inTransaction } from '../../core/write'
 import type { NextJob } from './contract/printing'
 import { changeOf } from './print-jobs'
@@ -27,7 +27,7 @@ const withinFor = ({ html }: Paper) => WITHIN_MS + Math.min(2 * WITHIN_MS, Math.
 /** Reading a document takes memory by the element; the largest order has a tenth of it. */
 const MOST_TAGS = 60_000
 /** As many wait as are done before they give up. */
-const inTurn = makeTurns({ atOnce: 1, waiting: 8, each: 3 })
+const inTurn = makeFairTurns({ atOnce: 2, waiting: 40, each: 2 })
 
 /** By job and revision; what cannot be drawn is not tried again and again either. */
 const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer> | Failure>>()
@@ -56,7 +56,7 @@ export async function paperPng(
 async function draw(paper: Paper, by: { id: string }, withinMs: number) {
   if (paper.html.split('<').length > MOST_TAGS) return new Failure('PaperTooComplex')
   const input = new TextEncoder().encode(JSON.stringify(paper))
-  const outcome = await inTurn(() => runInSubprocess(SCRIPT, [], input, withinMs).catch(failureOf), by.id)
+  const outcome = await inTurn(by.id, () => runInSubprocess(SCRIPT, [], input, withinMs).catch(failureOf))
   if (outcome === 'busy') throw new Failure('ServiceUnavailable', { retryAfter: RETRY_SECONDS })
   if (outcome === 'busy with theirs') throw new Failure('TooManyRequests', { retryAfter: RETRY_SECONDS })
   return outcome
@@ -88,8 +88,8 @@ export function languageAsked(accept: string | null, own?: string): PrinterLangu
   return taken.find(language => language === own) ?? taken[0] ?? null
 }
 
-/** Each printer asks for one paper at a time, and waits for it. */
-const ofPrinters = makeTurns({ atOnce: 1, waiting: 40, each: 1 })
+/** Kitchens take turns: a paper that takes long to draw delays those of its own kitchen. */
+const ofKitchens = makeFairTurns({ atOnce: 2, waiting: 40, each: 8 })
 const PRINTER_RETRY_SECONDS = 10
 
 /**
@@ -112,7 +112,7 @@ export async function readyPaper(
     ...{ format, width, height, bytesFor: { language, copies } },
     html: attempts > 1 ? markPossibleDuplicate(html) : html,
   }
-  const drawn = await ofPrinters(() => drawBytes(paper), ctx.caller.id).catch(async error => {
+  const drawn = await ofKitchens(await kitchenOf(ctx), () => drawBytes(paper)).catch(async error => {
     const why = whyNotDrawn(error)
     await (why === null ? notHanded(ctx, id) : giveUp(ctx, id, why))
     if (why === null) throw error
@@ -123,6 +123,18 @@ export async function readyPaper(
     throw new Failure('ServiceUnavailable', { retryAfter: PRINTER_RETRY_SECONDS })
   }
   return drawn
+}
+
+/** Whose kitchen a printer stands in; one that stands in none is by itself. */
+async function kitchenOf({ db, caller }: Context & { caller: PrinterDevice }): Promise<string> {
+  const store = await db
+    .selectFrom('printer_store')
+    .innerJoin('store', 'store.id', 'printer_store.store_id')
+    .select('store.merchant_id')
+    .where('printer_store.printer_id', '=', caller.id)
+    .orderBy('store.id')
+    .executeTakeFirst()
+  return store?.merchant_id ?? caller.id
 }
 
 const run = (paper: DrawRequest) =>
