@@ -48,12 +48,18 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** A server of these pages, and how often it was asked what. */
-async function open(answer: () => Response = () => answerOf({ store, menu: '</script><!--' })) {
+async function open(
+  answer: () => Response = () => answerOf({ store, menu: '</script><!--' }),
+  mayMake = () => true,
+) {
   const asked: string[] = []
-  const ask: AskAsStranger = async (path, language) => {
-    asked.push(`${language} ${path}`)
-    return answer()
-  }
+  const ask: AskAsStranger = Object.assign(
+    async (path: string, language: string) => {
+      asked.push(`${language} ${path}`)
+      return answer()
+    },
+    { mayMake },
+  )
   const web = await loadStaticWeb(folder, {
     contentSecurityPolicy: "default-src 'self'",
     publicUrl: 'https://food.example',
@@ -93,6 +99,17 @@ test.each([
   const { get, asked } = await open()
   expect(await (await get(path, headers)).text()).toBe(BARE)
   expect(asked).toEqual([])
+})
+
+test('a visitor who has had too many pages made gets the bare one, and what was made for others', async () => {
+  let isLeft = true
+  const { get, asked } = await open(undefined, () => isLeft)
+  const made = await (await get('/stores/tom/canteen')).text()
+  isLeft = false
+  expect(await (await get('/stores/tom/canteen')).text()).toBe(made)
+  const bare = await get('/stores/other/canteen')
+  expect([bare.status, await bare.text()]).toEqual([200, BARE])
+  expect(asked).toHaveLength(1)
 })
 
 test('a way to begin that the screen knows is shown as such, wherever its visitor comes from', async () => {

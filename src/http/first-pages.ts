@@ -5,7 +5,10 @@ import { type Packed, pack } from './packed'
 import { dataOf, headOf, storeOf } from './page-head'
 
 /** What the client of this page asks the server, asked here for a visitor who is not signed in. */
-export type AskAsStranger = (path: string, language: Language, from: Request) => Promise<Response>
+export type AskAsStranger = ((path: string, language: Language, from: Request) => Promise<Response>) & {
+  /** Whether the visitor may have another page made. */
+  mayMake(from: Request): boolean
+}
 export type Served = {
   page: Packed
   status: number /** Whether all calls were answered. */
@@ -41,6 +44,8 @@ export async function loadFirstPages(folder: string, template: string, publicUrl
     for (const { page, pattern } of patterns) {
       const found = page.language === language && pattern.exec(address)
       if (!found) continue
+      // The bare page is the same, only that its screen asks for all of it.
+      if (!ask.mayMake(request)) return null
       const served = fill(page, found.groups ?? {}, request, language, ask)
       keep(key, served)
       return served

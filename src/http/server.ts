@@ -5,7 +5,8 @@ import type { Listener, World } from '../core/context'
 import { Failure } from '../core/contract/failures'
 import type { ServerFrame } from '../core/contract/live'
 import type { Hub } from '../core/live/hub'
-import { callerFrom, countCall, DESCRIPTIONS, LIVE_CONNECTIONS } from '../core/rate-limit'
+import { callerFrom, countCall, DESCRIPTIONS, isLeft, LIVE_CONNECTIONS, PAGES } from '../core/rate-limit'
+import type { Language } from '../core/rules/languages'
 import type { Identify } from '../modules/sessions/identify'
 import { takeLiveTicket } from '../modules/sessions/take-live-ticket'
 import { compressAnswer } from './compress-answer'
@@ -95,8 +96,11 @@ export function serve({
   ])
   const trpc = trpcEndpoint({ openContext, anonymousContextOf, ipOf })
   /** Counted as a call of who asks for the page. */
-  const askAsStranger: AskAsStranger = (path, language, from) =>
-    trpc(new Request(new URL(path, from.url), { headers: { 'accept-language': language } }), ipOf(from))
+  const askAsStranger: AskAsStranger = Object.assign(
+    (path: string, language: Language, from: Request) =>
+      trpc(new Request(new URL(path, from.url), { headers: { 'accept-language': language } }), ipOf(from)),
+    { mayMake: (from: Request) => isLeft(PAGES, anonymousContextOf(from)) },
+  )
 
   const api = new Elysia()
     // First, for it counts only for what comes after it.

@@ -20,7 +20,8 @@ async function withPage(
       publicUrl: 'http://localhost',
       shopHosts,
     })
-    const ask = () => Promise.reject(new Error('This page asks nothing'))
+    const asksNothing = () => Promise.reject(new Error('This page asks nothing'))
+    const ask = Object.assign(asksNothing, { mayMake: () => true })
     const page = (encoding: string) =>
       new Request('http://localhost/la-parada', { headers: { 'accept-encoding': encoding } })
     await look(async encoding => web(page(encoding), ask))

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
@@ -19,6 +20,11 @@ const Orders = z
     message: `At most ${MOST_LINES} lines in all`,
   })
 
+/** So many lines are priced as quickly as an order is looked up. */
+const LINES_A_POINT = 10
+const costOf = (orders: readonly Pick<OrderPayload, 'cart'>[]) =>
+  orders.reduce((sum, { cart }) => sum + Math.max(1, Math.ceil(cart.length / LINES_A_POINT)), 0)
+
 const failures = mayFail(
   'StoreNotFound',
   'LocationNotFound',
@@ -37,7 +43,10 @@ export const checkoutPlan = signedIn
   .input(OrderPayload)
   .output(CheckoutPlan)
   .concat(failures)
-  .mutation(async ({ input, ctx }) => (await planOrder(ctx, input)).answer)
+  .mutation(async ({ input, ctx }) => {
+    countCall(PRICINGS, ctx, costOf([input]) - 1)
+    return (await planOrder(ctx, input)).answer
+  })
 
 /**
  * What a cart would cost, delivered to an address: by the same rules, and for who has not signed in yet too.
@@ -50,7 +59,9 @@ export const priceCartForAnyone = anyone
   .output(CartPrice)
   .concat(mayFail('StoreNotFound', 'LocationNotFound'))
   .mutation(async ({ input, ctx }) => {
-    const { answer } = await planOrder(ctx, OrderPayload.parse(input))
+    const order = OrderPayload.parse(input)
+    countCall(PRICINGS, ctx, costOf([order]) - 1)
+    const { answer } = await planOrder(ctx, order)
     return { ...answer, problems: answer.problems.filter(({ name }) => !OF_THE_CUSTOMER.has(name)) }
   })
 
@@ -76,12 +87,14 @@ export const checkoutPlans = signedIn
   .output(z.object({ plans: z.array(CheckoutPlan) }))
   .concat(failures)
   .mutation(async ({ input, ctx }) => {
-    countCall(PRICINGS, ctx, input.orders.length - 1)
+    countCall(PRICINGS, ctx, costOf(input.orders) - 1)
     const plans = await inTurnOf(ctx.caller.id, () => planAll(ctx, input.orders))
     if (plans === 'busy') throw new Failure('TooManyRequests', { retryAfter: 1 })
     return { plans }
   })
 
+/** Of all people together: what prices many orders leaves room for other calls. */
+const inShare = pLimit(2)
 /** Of one person, for one may price as much as a whole office does. */
 const inTurnOf = makeOwnTurns({ atOnce: 1, waiting: 20 })
 
@@ -94,7 +107,7 @@ async function planAll(
   for (const order of orders) {
     // Between two of them whatever else has come gets its turn.
     await new Promise(resolve => void setImmediate(resolve))
-    const { answer, planned } = await planOrder(ctx, order, before)
+    const { answer, planned } = await inShare(() => planOrder(ctx, order, before))
     before.push(planned)
     plans.push(answer)
   }
