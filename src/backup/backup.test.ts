@@ -212,3 +212,23 @@ test('a file that the database names and that is nowhere is told, and so is what
   await world.driver`create sequence uncarried`
   expect(await refusalOf(takeBackup(join(folder, 'refused'), source))).toMatch(/public\.uncarried/)
 }, 60_000)
+
+test('files of before stay when the rows of the backup were not committed', async () => {
+  const target = await emptyTarget()
+  await restoreBackup(backup, target)
+  await Bun.write(join(target.files, 'of before'), 'kept')
+  const driver = new Proxy(target.driver, {
+    get: (own, name) =>
+      name === 'begin'
+        ? (body: (tx: unknown) => Promise<unknown>) =>
+            own.begin(async tx => {
+              await body(tx)
+              throw new Refused('the connection ended before the commit')
+            })
+        : Reflect.get(own, name),
+  })
+  expect(await refusalOf(restoreBackup(backup, { ...target, driver, replaces: true }))).toMatch(/connection/)
+  expect(await Bun.file(join(target.files, 'of before')).text()).toBe('kept')
+  await restoreBackup(backup, { ...target, replaces: true })
+  expect(await Bun.file(join(target.files, 'of before')).exists()).toBe(false)
+}, 60_000)

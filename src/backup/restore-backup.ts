@@ -42,7 +42,8 @@ export async function restoreBackup(
   const half = `${files}.restoring`
   await rm(half, { recursive: true, force: true })
   await restoreFiles(folder, manifest, half)
-  await driver.begin(async tx => {
+  let isMoved = false
+  const restored = driver.begin(async tx => {
     await fixTextForms(tx)
     if (replaces)
       await tx.unsafe('drop schema if exists jobs cascade; drop schema public cascade; create schema public')
@@ -51,7 +52,13 @@ export async function restoreBackup(
     await fillTables(tx, folder, manifest)
     await compareTables(tx, manifest)
     await moveInto(half, files)
+    isMoved = true
   })
+  await restored.catch(async error => {
+    if (isMoved) await moveBack(files)
+    throw error
+  })
+  await rm(placeBefore(files), { recursive: true, force: true })
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   say(
     `Tables: ${manifest.tables.length} tables with ${rows} rows, each compared by its number of rows and by a hash of their content: all are equal.`,
@@ -89,14 +96,22 @@ async function restoreFiles(folder: string, manifest: Manifest, to: string) {
   }
 }
 
-/** What was there is only let go of when its place is taken. */
+const placeBefore = (files: string) => `${files}.before`
+
+/** What was there is kept beside until the rows are committed. */
 async function moveInto(half: string, files: string) {
-  const before = `${files}.before`
+  const before = placeBefore(files)
   await rm(before, { recursive: true, force: true })
   await mkdir(half, { recursive: true })
   if (existsSync(files)) await rename(files, before)
   await rename(half, files)
-  await rm(before, { recursive: true, force: true })
+}
+
+/** The rows were not committed: the files that belong to those of before take their place again. */
+async function moveBack(files: string) {
+  const before = placeBefore(files)
+  await rm(files, { recursive: true, force: true })
+  if (existsSync(before)) await rename(before, files)
 }
 
 /** The queue makes its schema in a transaction of its own: here it is a part of ours. */

@@ -7,6 +7,9 @@ export const CSV_START = '\uFEFF'
 /** What a spreadsheet would take for a formula, also behind spaces and quotes. */
 const FORMULA = /^["'\s]*[=+\-@\t\r]/
 
+/** The same behind what another program takes for the end of a cell or of a line, whatever the quotes say. */
+const FORMULA_INSIDE = /([,;|\t\r\n]["'\s]*)(?=[=+\-@])/g
+
 /** One line: cells by semicolons, quoted where they have to be. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(';')}\r\n`
 
@@ -23,7 +26,8 @@ export function decimals(cents: number): string {
 function written(cell: CsvCell): string {
   if (cell === null) return ''
   if ('plain' in cell) return quoted(cell.plain)
-  return quoted(FORMULA.test(cell.text) ? `'${cell.text}` : cell.text)
+  const text = cell.text.replace(FORMULA_INSIDE, "$1'")
+  return quoted(FORMULA.test(text) ? `'${text}` : text)
 }
 
 const quoted = (text: string) => (/[";\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -1,5 +1,9 @@
 /** What a spreadsheet was kept from taking for a formula, as it is written by us. */
 const GUARDED = /^'(?=["'\s]*[=+\-@\t\r])/
+const GUARDED_INSIDE = /([,;|\t\r\n]["'\s]*)'(?=[=+\-@])/g
+
+/** A cell as it was before it was written by us. */
+export const unguarded = (cell: string): string => cell.replace(GUARDED, '').replace(GUARDED_INSIDE, '$1')
 
 /** A first line by which Excel is told what separates cells. */
 const SEPARATOR_LINE = /^"?sep=([;,\t|])"?(\r\n|\r|\n|$)/i
@@ -20,7 +24,7 @@ export function makeCsvReader(onLine: (cells: string[], line: number) => void) {
   let isAfterReturn = false
 
   const endCell = () => {
-    cells.push(cell.replace(GUARDED, ''))
+    cells.push(unguarded(cell))
     cell = ''
     isAfterQuote = false
   }
