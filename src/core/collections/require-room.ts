@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Failure } from './contract/failures'
-import { hasRow } from './db/has-row'
-import type { Tx } from './db/open'
+import { Failure } from '../contract/failures'
+import { hasRow } from '../db/has-row'
+import type { Tx } from '../db/open'
 
 /** How many rows are kept of one owner, which is named by the column `of`. */
 export type Room = { rows: number; of: string }

@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { Listing } from './db/listing'
+import type { Listing } from '../db/listing'
 
 /** The listing of a collection, with what every collection can be filtered and sorted by. */
 export function wholeListing(table: string, listing: Omit<Listing, 'tieBreaker'>): Listing {

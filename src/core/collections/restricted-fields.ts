@@ -1,7 +1,7 @@
-import type { Person } from './context'
-import type { PermissionType } from './contract/access'
-import type { Listing } from './db/listing'
-import { holdsAny } from './procedures'
+import type { Person } from '../context'
+import type { PermissionType } from '../contract/access'
+import type { Listing } from '../db/listing'
+import { holdsAny } from '../procedures'
 
 /** Names of fields, filters and sorts, and the permissions of which one shows them. */
 export type Restricted = { readonly [name: string]: readonly PermissionType[] }
