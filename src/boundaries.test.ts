@@ -122,7 +122,7 @@ const MODULES: Record<string, string[]> = {
     'printing',
   ],
   referrals: ['messages', 'ledger', 'promotions', 'order-payments'],
-  picking: ['orders'],
+  picking: ['catalog', 'orders', 'order-payments'],
   'order-changes': [
     'companies',
     'ledger',

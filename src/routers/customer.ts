@@ -23,6 +23,7 @@ import { cancelOrder } from '../modules/order-payments/cancel-order'
 import { updateProjectCode } from '../modules/order-views/edit-order'
 import { explainOwnEntitlements } from '../modules/order-views/explain-entitlements'
 import { findSessionsAndPurchases, listOwnOrders, showOwnOrder } from '../modules/order-views/show-orders'
+import { answerSubstitute } from '../modules/picking/answer-substitute'
 import { exportAccount } from '../modules/privacy/export-account'
 import { cancelDeletion, requestDeletion } from '../modules/privacy/request-deletion'
 import { listCoupons } from '../modules/promotions/coupons'
@@ -62,6 +63,7 @@ export const customer = router({
     confirmPayment: confirmOrderPayment,
     pending: listPendingPayments,
     paidWithoutOrder: listPaidWithoutOrder,
+    answerSubstitute,
     rate: rateOrder,
     skipRating,
     reportProblem,

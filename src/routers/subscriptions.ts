@@ -23,6 +23,7 @@ import { orderEvents } from '../modules/orders/events'
 import { outgoingWebhookEvents } from '../modules/outgoing-webhooks/events'
 import { partnerDeliveryEvents } from '../modules/partner-deliveries/events'
 import { photoEvents } from '../modules/photos/events'
+import { pickingEvents } from '../modules/picking/events'
 import { platformEvents } from '../modules/platform/events'
 import { printingEvents } from '../modules/printing/events'
 import { privacyEvents } from '../modules/privacy/events'
@@ -63,6 +64,7 @@ const modules = [
   orderEvents,
   partnerDeliveryEvents,
   photoEvents,
+  pickingEvents,
   platformEvents,
   printingEvents,
   privacyEvents,

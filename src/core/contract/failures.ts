@@ -141,6 +141,7 @@ export const FAILURES = {
   WrongPickupCode: { code: 105006, status: 409 },
   RefundAlreadySent: { code: 105008, status: 409 },
   OrderCannotBeEdited: { code: 105007, status: 409 },
+  SubstituteConflicts: { code: 105009, status: 409 },
 
   RouteOverlap: { code: 106001, status: 409 },
   RouteAlreadyTaken: { code: 106002, status: 409 },

@@ -94,6 +94,16 @@ export type OrderedModifier = {
   /** Not there: none. */
   mayContain?: Allergen[]
 }
+/** A product as it was when it was put in for another. */
+export type PickedSubstitute = {
+  name: string
+  unitCents: number
+  allergens: Allergen[]
+  mayContain: Allergen[]
+  allergensStated: boolean
+  /** Why it was taken although the person who eats avoids it, or it is not stated; null: no reason was needed. */
+  conflictReason: string | null
+}
 /** A line's shares of what was paid, frozen when it was ordered. */
 export type LineShares = Omit<FrozenLine, 'id' | 'quantity' | 'vatPercentage'>
 export type CourierPrice = { price: { amount: number; currency: 'eur' }; reason: string }[]

@@ -52,6 +52,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'purchase_order.vat': 'VatLine[]',
   'purchase_order.price': 'Json',
   'order_line.children': 'OrderedModifier[]',
+  'picked_line.substitute': 'PickedSubstitute',
   'order_line.shares': 'LineShares',
   'order_payment.change': 'Json',
   'order_payment.refusal': 'Json',

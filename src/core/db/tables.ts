@@ -22,6 +22,7 @@ import type {
   OrderedModifier,
   PaperFacts,
   PermissionScope,
+  PickedSubstitute,
   PlaceSettings,
   ProductRating,
   RefundedLine,
@@ -1072,6 +1073,9 @@ export interface PickedLineTable {
   missing: number
   substitute_id: string | null
   picked_at: Timestamp
+  substitute: PickedSubstitute | null
+  answer: string | null
+  settled_at: Timestamp | null
 }
 
 export interface PointOfSaleTable {

@@ -184,6 +184,7 @@ export const CALLS: Record<string, Input> = {
     rating: 5,
     productRatings: [{ productId: t.productId, rating: 5 }],
   }),
+  'customer.orders.answerSubstitute': t => ({ ...order(t), lineId: t.lineId, accept: true }),
   'customer.orders.reviews': t => ({ storeId: t.storeId }),
   'customer.orders.product': t => ({ id: t.productId }),
   'customer.orders.skipRating': t => ({ purchaseId: t.deliveredId }),

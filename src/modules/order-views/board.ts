@@ -25,6 +25,7 @@ import {
   undoTarget,
 } from '../orders/rules/order-state'
 import { isPrivate, withoutIdentity } from '../orders/rules/privacy'
+import { presentShortages } from '../orders/shortages'
 import { CARRIERS, type OrderStops, presentStop, stopsOf } from './order-stops'
 import { invoiceBadgeOf } from './rules/invoice-badge'
 
@@ -122,6 +123,7 @@ function presentWrapper(
       storeId: row.store_id,
       locationId: hidden || !(sees('location') || carries) ? null : row.location_id,
       warehouseId: row.warehouse_id,
+      shortages: presentShortages(parts, row.id),
       cartItems: (parts.lines.get(row.id) ?? []).map(line => {
         const { price, total, ...shown } = presentLine(line)
         const isPerLine = line.sub_item_behavior === 'perLine'

@@ -21,6 +21,10 @@ export const partsOf = (rows: readonly PartsRow[]) => ({
     event => event.order_id,
   ),
   ratings: new Map(rows.flatMap(({ ratings }) => ratings.map(rating => [rating.order_id, rating]))),
+  shortages: Map.groupBy(
+    rows.flatMap(({ shortages }) => shortages),
+    shortage => shortage.order_id,
+  ),
   refunds: Map.groupBy(
     rows.flatMap(({ refunds }) => refunds.map(withInstant('created_at'))),
     refund => refund.order_id,
@@ -73,6 +77,13 @@ const partColumns = (db: Database, orderId: RawBuilder<string>) =>
         .where('order_id', '=', orderId)
         .orderBy('id'),
     ).as('events'),
+    jsonArrayFrom(
+      db
+        .selectFrom('picked_line')
+        .select(['line_id', 'order_id', 'missing', 'substitute', 'answer'])
+        .where('order_id', '=', orderId)
+        .where('missing', '>', 0),
+    ).as('shortages'),
     jsonArrayFrom(
       db
         .selectFrom('rating')

@@ -19,6 +19,7 @@ import { allowsProjectCode, presentOffer, presentOwnRefund } from './present-own
 import { readOrders } from './read-lines'
 import { cancelableUntil, whyNotCancel } from './rules/cancelling'
 import { isLate, isTerminal, lateMinutes, type OrderState } from './rules/order-state'
+import { presentShortages } from './shortages'
 
 /** Reader: in whose language the names of dishes are told, as far as their menu has it; left out: as they were written. */
 type Presenting = { db: Database; now: Date; reader?: Language }
@@ -38,7 +39,7 @@ export async function presentNewOrder(
   known?: OrderPlaces,
 ): Promise<Order> {
   const own = { lines: new Map([[order.id, lines]]), events: new Map([[order.id, history]]) }
-  const none = { refunds: new Map(), ratings: new Map() }
+  const none = { refunds: new Map(), ratings: new Map(), shortages: new Map() }
   const places = known ?? (await loadOrderPlaces(db, [order]))
   const presented = presentWith({ ...own, ...none, ...places }, [order], now)
   return (reader ? await readOrders(db, [order], presented, reader) : presented)[0]!
@@ -93,6 +94,7 @@ function presentWith(parts: OrderParts, rows: readonly OrderRow[], now: Date): O
       locationId: row.location_id,
       locationName: row.location_id ? (parts.locations.get(row.location_id)?.name ?? null) : null,
       cartItems: lines,
+      shortages: presentShortages(parts, row.id),
       ...conflictOf(lines, row.avoided_allergens),
       pickupCode: row.pickup_code,
       pickupTime: row.pickup_at,

@@ -88,7 +88,6 @@ export async function linesOf(db: Database, orderIds: string[]): Promise<Map<str
     .selectFrom('order_line')
     .leftJoin('picked_line', 'picked_line.line_id', 'order_line.id')
     .leftJoin('product', 'product.id', 'order_line.product_id')
-    .leftJoin('product as substitute', 'substitute.id', 'picked_line.substitute_id')
     .select([
       'order_line.id',
       'order_line.order_id',
@@ -100,8 +99,9 @@ export async function linesOf(db: Database, orderIds: string[]): Promise<Map<str
       'order_line.allergens_stated as allergensStated',
       'order_line.comment',
       'product.merchant_sku as sku',
-      'substitute.id as substitute_id',
-      'substitute.name as substitute_name',
+      'picked_line.substitute_id',
+      'picked_line.substitute',
+      'picked_line.answer',
       sql<number>`order_line.quantity - order_line.refunded_quantity`.as('quantity'),
       sql<number>`coalesce(picked_line.picked, 0)`.as('picked'),
       sql<number>`coalesce(picked_line.missing, 0)`.as('missing'),
@@ -113,9 +113,16 @@ export async function linesOf(db: Database, orderIds: string[]): Promise<Map<str
     .execute()
   const lines = new Map<string, PickingLine[]>()
   for (const row of rows) {
-    const { order_id, product_id, substitute_id, substitute_name, children, ...line } = row
+    const { order_id, product_id, substitute_id, substitute: put, answer, children, ...line } = row
     const substitute =
-      substitute_id && substitute_name ? { productId: substitute_id, name: substitute_name } : null
+      substitute_id && put
+        ? {
+            productId: substitute_id,
+            name: put.name,
+            conflictReason: put.conflictReason,
+            answer: answer as 'accepted' | 'refused' | null,
+          }
+        : null
     const options = children.map(({ name, quantity }) => ({ name, quantity }))
     lines.set(order_id, [
       ...(lines.get(order_id) ?? []),

@@ -33,7 +33,7 @@ const printChanges = job('print-order-changes', printOrderChanges)
 
 /** Changes of an order that no paper tells of. */
 const NOT_ON_PAPER = new Set(
-  'payment,refund,net,printed,ratingSkipped,unaccepted,projectCode,internalNote,bags'.split(','),
+  'payment,refund,net,printed,ratingSkipped,unaccepted,projectCode,internalNote,bags,missing'.split(','),
 )
 
 /** What a move puts on paper; a refusal that was taken back has been printed before. */

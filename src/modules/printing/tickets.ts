@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { Language } from '../../core/contract/common'
+import type { PickedSubstitute } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
+import type { DB } from '../../core/db/tables'
 import { type Allergen, type Contents, contentsOfLines } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Diet } from '../../core/rules/ordering/diets'
@@ -52,14 +55,45 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
       .execute(),
     db
       .selectFrom('order_line')
-      .select(['order_id', 'name', 'quantity', 'children', 'comment', 'sub_item_behavior'])
+      .leftJoin('picked_line', 'picked_line.line_id', 'order_line.id')
+      .select(['order_line.order_id', 'name', 'quantity', 'children', 'comment', 'sub_item_behavior'])
       .select(['allergens', 'may_contain', 'allergens_stated'])
-      .where('order_id', 'in', orderIds)
+      .select(['picked_line.missing', 'picked_line.substitute', 'picked_line.answer'])
+      .where('order_line.order_id', 'in', orderIds)
       .orderBy('position')
       .execute(),
   ])
   const linesOf = Map.groupBy(lines, line => line.order_id)
-  return orders.map(order => ({ ...order, lines: linesOf.get(order.id) ?? [] }))
+  return orders.map(order => ({ ...order, lines: (linesOf.get(order.id) ?? []).flatMap(withSubstitute) }))
+}
+
+type LoadedLine = Pick<
+  Selectable<DB['order_line']>,
+  | 'name'
+  | 'quantity'
+  | 'children'
+  | 'comment'
+  | 'sub_item_behavior'
+  | 'allergens'
+  | 'may_contain'
+  | 'allergens_stated'
+> & { missing: number | null; substitute: PickedSubstitute | null; answer: string | null }
+
+/** What is put in for a part of a line stands beside the rest of it; what was refused is on no paper. */
+function withSubstitute({ missing, substitute, answer, ...line }: LoadedLine) {
+  if (!missing || !substitute) return [{ ...line, replaces: null }]
+  const rest = line.quantity - missing
+  const put = {
+    ...{ name: substitute.name, quantity: missing, children: [], comment: '', replaces: line.name },
+    sub_item_behavior: line.sub_item_behavior,
+    allergens: substitute.allergens as string[],
+    may_contain: substitute.mayContain as string[],
+    allergens_stated: substitute.allergensStated,
+  }
+  return [
+    ...(rest > 0 ? [{ ...line, quantity: rest, replaces: null }] : []),
+    ...(answer === 'refused' ? [] : [put]),
+  ]
 }
 
 /** What a paper of an order is like. */
@@ -133,6 +167,7 @@ function ticketOf(order: PrintableOrder, language: Language): TicketData {
       children: line.children.map(({ name, quantity }) => ({ name, quantity })),
       subItemBehavior: line.sub_item_behavior as SubItemBehavior,
       contents: contentsOfLine(line),
+      ...(line.replaces && { replaces: line.replaces }),
       comment: line.comment,
     })),
   }

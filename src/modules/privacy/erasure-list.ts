@@ -191,6 +191,17 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       ],
       keeps: 'ufid city channel state payment_intent_id pickup_code vat price payment_state',
     },
+    picked_line: {
+      steps: [
+        {
+          empty: {
+            substitute: sql`case when substitute is null then null else substitute || '{"conflictReason": null}' end`,
+          },
+          where: ofTheirOrders,
+        },
+      ],
+      keeps: 'answer',
+    },
     order_line: {
       steps: [{ empty: { comment: blank }, where: ofTheirOrders }],
       keeps: 'name category children sub_item_behavior allergens may_contain shares',

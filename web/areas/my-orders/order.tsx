@@ -22,6 +22,7 @@ import { OwnState } from './own-state'
 import { RatingDialog } from './rating-dialog'
 import { StarsShown } from './rating-form'
 import { RefundLines } from './refund-lines'
+import { Shortages } from './shortages'
 import { WhyCompanyPays } from './why-company-pays'
 
 const POLL_MS = 90_000
@@ -124,6 +125,7 @@ function OrderView({ order }: { order: Order }) {
             <OrderOnItsWay order={order} />
           )}
           {order.state === 'delivered' && <Rating order={order} />}
+          <Shortages order={order} />
           <Card title={t('order.content')}>
             <OrderLines lines={order.cartItems} conflict={order} />
             <div className="border-t pt-4">

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/cx'
 import { Chip } from '../../ui/display/chip'
 import { Money } from '../../ui/display/figures'
+import { LineShortage } from '../orders/line-shortage'
 import { LineAllergens, OrderAllergens } from '../orders/order-allergens'
 import type { OrderDetail } from '../orders/order-detail'
 
@@ -54,6 +55,10 @@ export function OrderLines({
                 </p>
               ))}
               <LineAllergens contents={line} declared={purchase.avoidedAllergens ?? []} />
+              <LineShortage
+                shortage={purchase.shortages.find(({ lineId }) => lineId === line.id)}
+                declared={purchase.avoidedAllergens ?? []}
+              />
               {line.comment && <p className="font-semibold text-warn">{line.comment}</p>}
             </div>
             {line.total && <Money cents={line.total.amount} className="font-medium" />}

@@ -23,6 +23,7 @@ export function makeRow(
       storeId: id(900),
       locationId: null,
       warehouseId: null,
+      shortages: [],
       cartItems: [
         {
           id: 'bowl',

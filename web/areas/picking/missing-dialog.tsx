@@ -1,37 +1,91 @@
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { SubstituteConflict } from '../../../src/modules/picking/rules/substitutes'
 import { trpc } from '../../api'
+import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
+import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
+import { Banner } from '../../ui/feedback/banner'
 import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
+import { TextArea } from '../../ui/fields/input'
 import { Stepper } from '../../ui/fields/stepper'
+import { useAllergenNames } from '../orders/allergen-names'
 import type { PickingLine, PickingOrder } from './picking-view'
-import type { LineChange } from './use-picking'
+import type { Replacement } from './use-picking'
+
+type Conflict = SubstituteConflict
+
+/** What speaks against a substitute, in the server's refusal; null: it was refused for another reason. */
+function conflictIn(error: unknown): Conflict | null {
+  const failure = readFailure(error)
+  return failure?.name === 'SubstituteConflicts' ? (failure.details as unknown as Conflict) : null
+}
+
+function useConflictTexts() {
+  const t = useTranslations('picking')
+  const orders = useTranslations('orders')
+  const names = useAllergenNames()
+  const format = useFormat()
+  return ({ contains, mayContain, isNotStated, diets }: Conflict): string[] => [
+    ...(contains.length ? [orders('allergensAvoided', { list: names(contains) })] : []),
+    ...(mayContain.length ? [orders('mayContainAvoided', { list: names(mayContain) })] : []),
+    ...(isNotStated ? [t('conflictNotStated')] : []),
+    ...(diets.length
+      ? [
+          t('conflictDiets', {
+            list: format.list(diets.map(diet => orders(`diets.${diet}`).toLocaleLowerCase())),
+          }),
+        ]
+      : []),
+  ]
+}
 
 /** How much of a line cannot be had, and what goes into the bag instead. */
 export function MissingDialog({
   order,
   line,
-  onSave,
+  onReplace,
   onClose,
 }: {
   order: PickingOrder
   line: PickingLine
-  onSave: (change: LineChange) => void
+  onReplace: (replacement: Replacement) => Promise<void>
   onClose: () => void
 }) {
   const t = useTranslations('picking')
   const failureText = useFailureText()
+  const conflictTexts = useConflictTexts()
   const most = line.quantity - line.picked
   const [missing, setMissing] = useState(line.missing || Math.min(1, most))
   const [substitute, setSubstitute] = useState(line.substitute)
   const sold = trpc.merchant.inventory.available.useQuery({ storeId: order.storeId })
   const others = (sold.data?.products ?? []).filter(({ id }) => id !== line.productId)
-  const save = () => {
-    onSave({ picked: line.picked, missing, substitute: missing > 0 ? substitute : null })
-    onClose()
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [reason, setReason] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
+  const choose = (next: typeof substitute) => {
+    setSubstitute(next)
+    setConflict(null)
+    setReason('')
+  }
+  const save = async () => {
+    setIsSaving(true)
+    try {
+      await onReplace({
+        missing,
+        substituteId: missing > 0 ? (substitute?.productId ?? null) : null,
+        ...(conflict && { conflictReason: reason.trim() }),
+      })
+      onClose()
+    } catch (error) {
+      setConflict(conflictIn(error))
+    } finally {
+      setIsSaving(false)
+    }
   }
   return (
     <Dialog
@@ -43,8 +97,13 @@ export function MissingDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" onClick={save}>
-            {t('save')}
+          <Button
+            kind="primary"
+            loading={isSaving}
+            whyDisabled={conflict && reason.trim().length < 3 ? t('reasonNeeded') : null}
+            onClick={() => void save()}
+          >
+            {t(conflict ? 'putInAnyway' : 'save')}
           </Button>
         </>
       }
@@ -65,12 +124,33 @@ export function MissingDialog({
               value={substitute?.productId ?? null}
               {...(substitute ? { valueLabel: substitute.name } : {})}
               onChange={(id, choice) =>
-                setSubstitute(id && choice ? { productId: id, name: choice.label } : null)
+                choose(
+                  id && choice
+                    ? { productId: id, name: choice.label, conflictReason: null, answer: null }
+                    : null,
+                )
               }
               options={others.map(({ id, name }) => ({ value: id, label: name }))}
               placeholder={t(sold.isPending ? 'loading' : 'noSubstitute')}
             />
           </Field>
+        )}
+        {conflict && (
+          <>
+            <Banner tone="bad" icon={TriangleAlert}>
+              {conflictTexts(conflict).map(text => (
+                <p key={text}>{text}</p>
+              ))}
+            </Banner>
+            <Field label={t('conflictReason')} hint={t('conflictReasonHint')}>
+              <TextArea
+                rows={2}
+                maxLength={300}
+                value={reason}
+                onChange={event => setReason(event.target.value)}
+              />
+            </Field>
+          </>
         )}
       </div>
     </Dialog>

@@ -78,7 +78,7 @@ export function PickLines({ order, picking }: Pick<PickOrderProps, 'order' | 'pi
         <MissingDialog
           order={order}
           line={missing}
-          onSave={change => picking.setLine(order, missing, change)}
+          onReplace={replacement => picking.replace(order, missing, replacement)}
           onClose={() => setMissing(null)}
         />
       )}

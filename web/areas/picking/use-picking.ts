@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { leftOf } from '../../../src/modules/picking/rules/picked-lines'
 import { type Inputs, trpc } from '../../api'
+import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { toast } from '../../ui/feedback/toast'
 import { bagsToSay, forgetBags } from '../orders/bag-count'
@@ -11,6 +12,7 @@ const REFETCH_MS = 5_000
 
 export type Finish = 'pending_pickup' | 'bag_check'
 export type LineChange = Pick<PickingLine, 'picked' | 'missing' | 'substitute'>
+export type Replacement = { missing: number; substituteId: string | null; conflictReason?: string }
 export type Picking = ReturnType<typeof usePicking>
 
 /** The orders to pick in a range, and what is done with them. What is tapped shows at once and is put back when it fails. */
@@ -23,7 +25,8 @@ export function usePicking(asked: Inputs['merchant']['picking']['list'], { enabl
     // Taps follow each other: one is answered before the next is sent.
     scope: { id: 'picking' },
     onError: error => {
-      toast.error(failureText(error))
+      // The dialog that asked says what conflicts, and asks for a reason.
+      if (readFailure(error)?.name !== 'SubstituteConflicts') toast.error(failureText(error))
       void list.refetch()
     },
   })
@@ -46,6 +49,12 @@ export function usePicking(asked: Inputs['merchant']['picking']['list'], { enabl
       ...counts,
       substituteId: substitute?.productId ?? null,
     })
+  }
+
+  /** Says what is missing and what is put in for it, once the server has said that the person may have it. */
+  const replace = async (order: PickingOrder, line: PickingLine, replacement: Replacement) => {
+    await save.mutateAsync({ orderId: order.id, lineId: line.id, picked: line.picked, ...replacement })
+    await list.refetch()
   }
 
   const move = async (order: PickingOrder, state: Finish | 'accepted') => {
@@ -79,6 +88,7 @@ export function usePicking(asked: Inputs['merchant']['picking']['list'], { enabl
     orders: list.data?.orders ?? [],
     hasMore: list.data?.hasMore ?? false,
     setLine,
+    replace,
     /** One more of it in the bag, where one is left. */
     pickOne(order: PickingOrder, line: PickingLine) {
       const { picked, missing, substitute } = line

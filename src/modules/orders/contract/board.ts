@@ -40,7 +40,7 @@ export const BoardOrder = z.object({
   storeId: Id,
   locationId: Id.nullable(),
   warehouseId: Id.nullable(),
-  cartItems: z.array(BoardLine),
+  ...{ cartItems: z.array(BoardLine), shortages: Order.shape.shortages },
   /** For the kitchen, as long as it makes the order. */
   ...EaterNeeds.partial().shape,
   pickupCode: z.string().optional(),

@@ -70,6 +70,23 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** What could not be had of a line, and what is put in for it. */
+export const Shortage = z.object({
+  lineId: z.string(),
+  missing: z.int(),
+  substitute: z
+    .object({
+      name: z.string(),
+      allergens: z.array(z.string()),
+      mayContain: z.array(z.string()),
+      allergensStated: z.boolean(),
+      /** Null: the customer has not answered. Refused: it stays out, and what is missing is refunded. */
+      answer: z.enum(['accepted', 'refused']).nullable(),
+    })
+    .nullable(),
+})
+export type Shortage = z.infer<typeof Shortage>
+
 export const VatOfRate = z.object({ percentage: z.number(), gross: Money, base: Money, vat: Money })
 
 /** What one promotion took off, or takes off. */
@@ -168,6 +185,7 @@ export const Order = z.object({
   locationId: Id.nullable(),
   locationName: z.string().nullable(),
   cartItems: z.array(OrderLine),
+  shortages: z.array(Shortage),
   /** What is in the lines although the person who eats had declared not to eat it. */
   avoidedAllergens: z.array(z.string()),
   avoidedTraces: z.array(z.string()),

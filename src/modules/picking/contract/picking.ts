@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, EaterNeeds, Id, Instant } from '../../../core/contract/common'
+import { Channel, EaterNeeds, Id, Instant, Text } from '../../../core/contract/common'
 import { MOST_BAGS } from '../../orders/rules/bags'
 
 /** A line to pick: `picked` and `missing` together are at most `quantity`, which leaves out what was refunded. */
@@ -19,7 +19,15 @@ export const PickingLine = z.object({
   picked: z.int(),
   missing: z.int(),
   /** What was put in for what is missing. */
-  substitute: z.object({ productId: Id, name: z.string() }).nullable(),
+  substitute: z
+    .object({
+      productId: Id,
+      name: z.string(),
+      conflictReason: z.string().nullable(),
+      /** Of the customer; null: not yet. */
+      answer: z.enum(['accepted', 'refused']).nullable(),
+    })
+    .nullable(),
 })
 export type PickingLine = z.infer<typeof PickingLine>
 
@@ -61,6 +69,11 @@ export const SetPickedLine = z.object({
   missing: z.int().min(0).max(10_000),
   /** A product of the same store; only for what is missing. */
   substituteId: Id.nullable().default(null),
+  /** Why it may be put in although the person who eats avoids it, or it is not stated what is in it. */
+  conflictReason: Text(300).min(3).optional(),
 })
 
 export const SetBags = z.object({ purchaseId: Id, bags: z.int().min(1).max(MOST_BAGS) })
+
+/** What a customer says to the substitute of a line. */
+export const AnswerSubstitute = z.object({ purchaseId: Id, lineId: Id, accept: z.boolean() })

@@ -30,6 +30,8 @@ export interface TicketItem {
   subItemBehavior?: SubItemBehavior
   contents: Contents
   comment?: string
+  /** The dish that could not be had. */
+  replaces?: string
 }
 
 export interface TicketCustomer {
@@ -137,6 +139,7 @@ function itemHtml(item: TicketItem, avoided: readonly Allergen[], texts: TicketT
   )
   return html`<div class="item"><div class="quantity">${item.quantity}<i>×</i></div><div class="what"><div class="name">${item.name}</div>
 ${(item.children ?? []).map(child => html`<div class="child"><b>${childQuantity(item, child)}×</b><span>${child.name}</span></div>`)}
+${item.replaces && html`<div class="remark">${filled(texts.replaces, { name: item.replaces })}</div>`}
 ${item.comment?.trim() && html`<div class="remark">${item.comment.trim()}</div>`}
 ${dangers.map(line => html`<div class="danger">${line}</div>`)}
 ${others.map(line => html`<div class="allergens">${line}</div>`)}
