@@ -42,7 +42,10 @@ const ADA = {
 
 /** What the server says no with. */
 export class Refusal {
-  constructor(readonly name: FailureName) {}
+  constructor(
+    readonly name: FailureName,
+    readonly details?: Record<string, unknown>,
+  ) {}
 }
 /** How the provider answers the browser. */
 export type ProviderAnswer = { status: number; body: object }
@@ -81,7 +84,8 @@ export function openWire({ server = {}, cards = [VISA] }: { server?: Answers; ca
     if (!(answer instanceof Refusal)) return { result: { data: superjson.serialize(answer) } }
     const { code, status } = FAILURES[answer.name]
     const text = failureText(answer.name, 'en')
-    const failure = { code, name: answer.name, message: text }
+    const { name, details } = answer
+    const failure = { code, name, message: text, ...(details ? { details } : {}) }
     return {
       error: superjson.serialize({ code: -32000, message: text, data: { httpStatus: status, failure } }),
     }

@@ -108,6 +108,21 @@ async function takeLink(
   return taken ?? null
 }
 
+/** Whether this link has confirmed the address that its account still has. */
+export async function isSpentByOwner(tx: Tx, secret: string): Promise<boolean> {
+  const spent = await tx
+    .selectFrom('challenge')
+    .innerJoin('person', 'person.id', 'challenge.person_id')
+    .select('challenge.id')
+    .where('challenge.secret_hash', '=', hashToken(secret))
+    .where('challenge.kind', '=', 'verify-email')
+    .where('challenge.used_at', 'is not', null)
+    .where('person.email_verified_at', 'is not', null)
+    .where(sql<boolean>`lower(person.email) = challenge.recipient`)
+    .executeTakeFirst()
+  return spent !== undefined
+}
+
 /** A code that is shown on another device is no try: it could only lock out whoever it was sent to. */
 async function takeCode(
   tx: Tx,

@@ -79,7 +79,7 @@ test.each([
   [{ password: '1234567' }, 'password', { rule: 'minLength', n: 8 }],
   [{ password: 'x'.repeat(129) }, 'password', { rule: 'maxLength', n: 128 }],
   [{ password: '' }, 'password', { rule: 'required' }],
-  [{ firstName: 'xxx' }, 'firstName', { rule: 'realName' }],
+  [{ firstName: '***' }, 'firstName', { rule: 'realName' }],
   [{ lastName: 'R2D2' }, 'lastName', { rule: 'realName' }],
   [{ lastName: ' ' }, 'lastName', { rule: 'required' }],
   [{ email: 'ada@nowhere' }, 'email', { rule: 'email' }],
@@ -130,6 +130,23 @@ test('no token, a wrong one and an old one are told apart as they should be', as
   const verificationToken = await tokenTo(world, email, 'verify')
   world.clock.advance(24 * HOUR_MS)
   expect(await refusal(verifyEmail({ verificationToken }))).toBe('VerificationTokenInvalid')
+})
+
+test('a link that has confirmed the address says so when it is used again, to nobody else', async () => {
+  const email = newAddress()
+  await register(world, email)
+  const verificationToken = await tokenTo(world, email, 'verify')
+  const again = () =>
+    from(world)
+      .public.auth.verifyEmail({ verificationToken })
+      .then(
+        () => null,
+        error => toFailure(error),
+      )
+  expect(await again()).toBeNull()
+  expect((await again())?.details).toEqual({ isConfirmed: true })
+  await world.db.updateTable('person').set({ email: newAddress() }).where('email', '=', email).execute()
+  expect((await again())?.details).toBeUndefined()
 })
 
 test('a suspended person does not get in by the link, which stays as it was', async () => {

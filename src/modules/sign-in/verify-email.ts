@@ -14,7 +14,7 @@ import {
 import { inTransaction, type Writing } from '../../core/write'
 import { changePerson } from '../people/people.store'
 import { Session } from '../sessions/contract/sessions'
-import { makeChallenge, takeChallenge, voidChallengesOf } from './challenges.store'
+import { isSpentByOwner, makeChallenge, takeChallenge, voidChallengesOf } from './challenges.store'
 import { completeSignIn } from './complete-sign-in'
 import { Verified, VerifyEmail } from './contract/email-sign-in'
 import { setEmailMethod } from './login-methods.store'
@@ -55,6 +55,8 @@ export const verifyEmail = anyone
         const inside = { ...ctx, ...writing }
         const taken = await takeChallenge(tx, ctx, { kind: 'verify-email', secret })
         const account = await lockAccount(tx, world, taken?.personId ?? null)
+        if (!taken && (await isSpentByOwner(tx, secret)))
+          throw fail('VerificationTokenInvalid', { isConfirmed: true })
         if (!taken || !account) throw fail('VerificationTokenInvalid')
         if (account.suspendedAt) throw fail('UserIsSuspendedError')
         if (taken.data.isNew) await moveTo(tx, inside, account, taken.recipient)

@@ -1,24 +1,27 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, withoutToken } from '../../api'
 import { readFailure } from '../../failure'
 import { safeNext } from '../../router/next'
 import { loadSession, reloadSession, signInWith, useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
-import { Spinner } from '../../ui/display/spinner'
 import { toast } from '../../ui/feedback/toast'
 import { AuthPage, FormFailure } from '../sign-in/auth-page'
 import { goOn } from '../sign-in/go-on'
 import { VerifyStep } from './verify-step'
 
-/** Where the link of a mail leads: in, or to how to get another one. Without a link, waits for it. */
+/**
+ * Where the link of a mail leads: to a button that confirms, or to how to get another link. Mail scanners open links, and
+ * press no buttons. Without a link, waits for it.
+ */
 export default function VerifyEmailScreen() {
   const t = useTranslations('registration')
   const router = useRouter()
   const { token, next } = useSearch({ from: '/plain/verify-email' })
   const { status, user } = useSession()
   const [failure, setFailure] = useState<unknown>(null)
+  const [working, setWorking] = useState(false)
   const [wasSent, setSent] = useState(false)
   const wanted = safeNext(next)
 
@@ -29,16 +32,40 @@ export default function VerifyEmailScreen() {
     },
     [t, router, wanted],
   )
-  useEffect(() => {
-    if (token) proveOnce(token).then(() => goIn(true), setFailure)
-  }, [token, goIn])
+  const confirm = async (link: string) => {
+    setWorking(true)
+    try {
+      await prove(link)
+      goIn(true)
+    } catch (error) {
+      setFailure(error)
+      setWorking(false)
+    }
+  }
 
   if (token && failure === null)
     return (
-      <div role="status" className="m-auto flex items-center gap-2 text-text2">
-        <Spinner />
-        <h1 className="text-body">{t('verify.working')}</h1>
-      </div>
+      <AuthPage title={t('verify.title')} lead={t('verify.lead')}>
+        <Button
+          kind="primary"
+          size="large"
+          loading={working}
+          onClick={() => void confirm(token)}
+          className="w-full"
+        >
+          {t('verify.submit')}
+        </Button>
+      </AuthPage>
+    )
+  if (isConfirmed(failure))
+    return (
+      <AuthPage title={t('verify.done')} lead={t('verify.doneText')}>
+        <Button asChild kind="primary" size="large" className="w-full">
+          <Link to="/login" search={{ next }}>
+            {t('verify.goIn')}
+          </Link>
+        </Button>
+      </AuthPage>
     )
   if (user && (!token || wasSent))
     return (
@@ -77,13 +104,9 @@ export default function VerifyEmailScreen() {
   )
 }
 
-let proving: { token: string; done: Promise<unknown> } | null = null
-
-/** A link works once; React may draw a screen twice. */
-function proveOnce(token: string) {
-  if (proving?.token !== token) proving = { token, done: prove(token) }
-  return proving.done
-}
+/** The link was used before, and the address is confirmed. */
+const isConfirmed = (failure: unknown) =>
+  (readFailure(failure)?.details as { isConfirmed?: boolean } | undefined)?.isConfirmed === true
 
 /**
  * Who is signed in here stays so: the link may have come from anybody. A link that was used before, perhaps by
