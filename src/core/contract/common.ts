@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { plainPhone } from '../rules/fields/plain-phone'
 import { LANGUAGES } from '../rules/languages'
 import { ALLERGENS } from '../rules/ordering/allergens'
 import { CHANNELS } from '../rules/ordering/channels'
 import { DIETS } from '../rules/ordering/diets'
 import { readInstant } from '../rules/typed/moments'
+import { refineWith } from './refine-with'
 
 /** 24 hex characters; the first eight are the second it was made in. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/)
@@ -91,7 +93,12 @@ export const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/)
 
 export const IdOrSlug = z.string().min(1).max(80)
 
-export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
+const phone = (text: string) => (plainPhone(text) === null ? ({ rule: 'phone' } as const) : null)
+/** A phone number, stored as E.164 however it was written. */
+export const Phone = z
+  .string()
+  .superRefine(refineWith<string>(phone))
+  .transform(text => plainPhone(text) ?? text)
 
 export const Allergen = z.enum(ALLERGENS)
 export const Diet = z.enum(DIETS)

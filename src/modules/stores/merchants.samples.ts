@@ -5,9 +5,9 @@ export const samples: CollectionSamples = {
   row: 'merchantId',
   admin: 'HelloAdminPermission',
   stranger: 'LocationAdminPermission',
-  create: () => ({ name: 'Forn Nou', vatNumber: 'ESB66554433', commissionBps: { catering: 1400 } }),
+  create: () => ({ name: 'Forn Nou', vatNumber: 'ESA58818501', commissionBps: { catering: 1400 } }),
   change: { legalName: 'Forn Nou SL' },
-  filters: () => ({ name: 'Forn Nou', vatNumber: 'ESB66554433' }),
+  filters: () => ({ name: 'Forn Nou', vatNumber: 'ESA58818501' }),
   search: 'forn',
   tenant: {
     type: 'MerchantAdminPermission',

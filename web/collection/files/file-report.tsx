@@ -91,7 +91,7 @@ export function useErrorText(): (error: ImportError) => string {
     if (isUnreadable(rule)) return unreadable(`unreadable.${rule}`)
     if (rule === 'twice' || rule === 'ambiguous' || rule === 'fixed') return t(`files.wrong.${rule}`)
     if (name !== 'ValidationError') return message
-    if (rule === 'required') return rules('required')
+    if (rule === 'required' || rule === 'phone' || rule === 'vat' || rule === 'email') return rules(rule)
     if (rule === 'maxLength' || rule === 'atMost') return t('files.wrong.large')
     if (rule === 'minLength' || rule === 'atLeast' || rule === 'greaterThan') return t('files.wrong.small')
     return rules('invalid')

@@ -3,9 +3,9 @@ export function isEmail(text: string): boolean {
   return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 }
 
-/** As accounts are found by: without spaces around it, in lower case. */
+/** As accounts are found by: without spaces around it, in lower case, each letter as one character with its accent. */
 export function normalEmail(text: string): string {
-  return text.trim().toLowerCase()
+  return text.trim().normalize('NFC').toLowerCase()
 }
 
 /** `acme.com` of `ann@acme.com`; empty when it is no e-mail. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { Phone } from '../../contract/common'
 import { isStreetNumberMissing } from './address'
 import * as billing from './billing-validations'
 import { emailDomain, isEmail, isOfDomain, normalEmail } from './email'
@@ -107,8 +108,11 @@ test.each([
   ['María José', true],
   ["O'Brien-Müller", true],
   ['李小龙', true],
-  ['a', false],
-  ['xxx', false],
+  ['O', true],
+  ['李', true],
+  ['K', true],
+  ['·', false],
+  ['-', false],
   ['ann99', false],
   ['ann@acme.com', false],
   ['---', false],
@@ -150,3 +154,20 @@ test.each<[check.FieldRefusal | null, check.FieldRefusal | null]>([
   [check.firstWrong('', check.required, check.email), { rule: 'required' }],
   [check.firstWrong('x', check.required, check.email), { rule: 'email' }],
 ])('field check %#', (refusal, expected) => expect(refusal).toEqual(expected))
+
+test('an address is one account, however its accents are composed', () => {
+  expect(normalEmail('Jose\u0301@Example.test ')).toBe(normalEmail('jos\u00e9@example.test'))
+})
+
+test.each([
+  ['934123456', '+34934123456'],
+  ['+34 934 12 34 56', '+34934123456'],
+  ['0034 934-123-456', '+34934123456'],
+  ['(+33) 1 42.68.53.00', '+33142685300'],
+])('the phone number %s is kept as %s', (text, kept) => {
+  expect(Phone.parse(text)).toBe(kept)
+})
+
+test.each(['12345', '+12', 'call 934123456', ''])('%p is refused as a phone number', text => {
+  expect(Phone.safeParse(text).error?.issues[0]).toMatchObject({ params: { rule: 'phone' } })
+})

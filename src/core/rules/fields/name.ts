@@ -1,13 +1,12 @@
 export const NAME_MAX = 80
 
-/** Letters of any script, and what stands between them in names; no digits, no addresses, no symbols. */
+/**
+ * Letters of any script, and what stands between them in names; no digits, no addresses, no symbols. One letter is a name:
+ * "李", "O".
+ */
 export function isRealName(text: string): boolean {
   const name = text.trim()
-  if (name.length > NAME_MAX) return false
-  if (!/^[\p{L}\p{M}][\p{L}\p{M}\s.,'’·-]*$/u.test(name)) return false
-  const letters = name.match(/\p{L}/gu) ?? []
-  // "Ng" and "Bo" are names, "xxx" and "a" are not.
-  return letters.length >= 2 && new Set(letters.map(letter => letter.toLowerCase())).size >= 2
+  return name.length <= NAME_MAX && /^\p{L}[\p{L}\p{M}\s.,'’·-]*$/u.test(name)
 }
 
 export function initials(name: string): string {

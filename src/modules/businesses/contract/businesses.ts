@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { Address, City, Geo, Id, Instant, Phone, Text } from '../../../core/contract/common'
-import { refineWith } from '../../../core/contract/refine-with'
-import * as billing from '../../../core/rules/fields/billing-validations'
-import { readVatNumber } from '../../../core/rules/fields/vat'
+import { VatNumber } from '../../../core/contract/vat-number'
 import { Email } from '../../people/contract/people'
 
 export const POINT_OF_SALE_KINDS = ['counter', 'canteen', 'fridge', 'kiosk', 'event'] as const
@@ -34,14 +32,7 @@ export const BusinessFields = z.object({
   name: Text(160).min(1),
   legalName: Text(160).nullable().optional(),
   taxId: Text(30).nullable().optional(),
-  /** Written as tax offices write it, whatever dots and spaces it came with. */
-  vatNumber: z
-    .string()
-    .trim()
-    .superRefine(refineWith<string>(billing.vat))
-    .transform(text => readVatNumber(text) ?? text)
-    .nullable()
-    .optional(),
+  vatNumber: VatNumber.nullable().optional(),
   city: City,
   address: Address.nullable().optional(),
   contactEmail: Email.nullable().optional(),

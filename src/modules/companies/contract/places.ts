@@ -3,12 +3,14 @@ import {
   Address,
   BillingDetails,
   Channel,
+  City,
   Geo,
   Id,
   Instant,
   Phone,
   Text,
 } from '../../../core/contract/common'
+import { VatNumber } from '../../../core/contract/vat-number'
 import { PROOF_REQUIREMENTS } from '../../../core/rules/proof-requirements'
 import { Email } from '../../people/contract/people'
 
@@ -66,7 +68,7 @@ export const LocationFields = z.object({
   organizationId: Id.nullable().optional(),
   name: Text(160).min(1),
   slug: Slug.optional(),
-  city: z.string().min(2).max(20),
+  city: City,
   address: Address,
   geo: Geo,
   activationCode: ActivationCode.nullable().optional(),
@@ -107,7 +109,7 @@ export type Organization = z.infer<typeof Organization>
 export const OrganizationFields = z.object({
   name: Text(160).min(1),
   legalName: Text(160).nullable().optional(),
-  vatNumber: Text(30).nullable().optional(),
+  vatNumber: VatNumber.nullable().optional(),
   invoiceEmail: Email.nullable().optional(),
   settings: LocationSettings.optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Phone, Text } from '../../../core/contract/common'
+import { City, Id, Instant, Phone, Text } from '../../../core/contract/common'
 
 export const Fleet = z.object({
   id: Id,
@@ -17,7 +17,7 @@ export type Fleet = z.infer<typeof Fleet>
 
 export const FleetFields = z.object({
   name: Text(120).min(1),
-  city: z.string().min(2).max(20),
+  city: City,
   contactName: Text(120).nullable().optional(),
   contactPhone: Phone.nullable().optional(),
   note: Text(1000).nullable().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { City, Id, Instant, Text } from '../../../core/contract/common'
+import { City, Id, Instant, Phone, Text } from '../../../core/contract/common'
+import { VatNumber } from '../../../core/contract/vat-number'
 import { LEAD_KINDS, LEAD_STATES } from '../rules/lead-state'
 
 /** A lead as the office keeps it; one that came by telephone is written down under the same names. */
@@ -8,11 +9,11 @@ export const LeadFields = z.object({
   firstName: Text(80).min(1),
   lastName: Text(80).min(1),
   email: z.email().max(200),
-  phone: z.string().regex(/^\+[1-9]\d{6,14}$/),
+  phone: Phone,
   role: Text(80).nullish(),
   companyName: Text(160).min(1),
   legalName: Text(160).nullish(),
-  vatNumber: Text(24).nullish(),
+  vatNumber: VatNumber.nullish(),
   duns: z
     .string()
     .regex(/^\d{9}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PERMISSION_TYPES } from '../../../core/contract/access'
-import { Id, Instant, Language, Text } from '../../../core/contract/common'
+import { City, Id, Instant, Language, Phone, Text } from '../../../core/contract/common'
 
 /** Loose on purpose: an at-sign and a dot. Whether it exists is found out by writing to it. */
 export const Email = z
@@ -36,11 +36,7 @@ export const UserFields = z.object({
   firstName: Text(80),
   lastName: Text(80),
   nickname: Text(40).nullable().optional(),
-  phone: z
-    .string()
-    .regex(/^\+[1-9]\d{6,14}$/)
-    .nullable()
-    .optional(),
+  phone: Phone.nullable().optional(),
   language: Language.optional(),
-  city: z.string().max(20).optional(),
+  city: City.optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Language, Text } from '../../../core/contract/common'
+import { City, Id, Instant, Language, Text } from '../../../core/contract/common'
 import { DeviceId } from '../../sessions/contract/device-claims'
 import { PrintProof } from './print-proof'
 import { COMMAND_OUTCOMES, SignedCommand } from './remote-commands'
@@ -41,7 +41,7 @@ export type Printer = z.infer<typeof Printer>
 export const PrinterFields = z.object({
   name: Text(80),
   storeIds: z.array(Id).max(50),
-  city: z.string().max(20).optional(),
+  city: City.optional(),
   format: z.enum(['escpos', 'zpl']).optional(),
   /** Dots across: 384, 576 or 832 for receipts of 58, 80 or 104 mm; 550 is the layout itself. */
   width: z.int().min(200).max(832).optional(),

@@ -3,6 +3,7 @@ import {
   Address,
   Cents,
   Channel,
+  City,
   Day,
   Geo,
   Id,
@@ -10,11 +11,13 @@ import {
   Instant,
   Language,
   Money,
+  Phone,
   Slug,
   Text,
   TimeOfDay,
 } from '../../../core/contract/common'
 import { translationsOf } from '../../../core/contract/translations'
+import { VatNumber } from '../../../core/contract/vat-number'
 import { isTimeZone, WEEKDAYS } from '../../../core/rules/local-time'
 import { PROOF_REQUIREMENTS } from '../../../core/rules/proof-requirements'
 import { Email } from '../../people/contract/people'
@@ -138,7 +141,6 @@ export const Store = z.object({
 export type Store = z.infer<typeof Store>
 
 const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
-const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
 
 export const StoreFields = z.object({
   merchantId: Id,
@@ -148,7 +150,7 @@ export const StoreFields = z.object({
   slug: Slug.optional(),
   description: Text(2000).optional(),
   translations: StoreTexts.optional(),
-  city: z.string().min(2).max(20),
+  city: City,
   tz: z.string().refine(isTimeZone).optional(),
   address: Address,
   geo: Geo,
@@ -206,7 +208,7 @@ export const MerchantFields = z.object({
   name: Text(160).min(1),
   legalName: Text(160).nullable().optional(),
   taxId: Text(30).nullable().optional(),
-  vatNumber: Text(30).nullable().optional(),
+  vatNumber: VatNumber.nullable().optional(),
   address: Address.nullable().optional(),
   billingAddress: Address.nullable().optional(),
   contactEmail: Email.nullable().optional(),
@@ -248,7 +250,7 @@ export const Warehouse = z.object({
 export type Warehouse = z.infer<typeof Warehouse>
 export const WarehouseFields = z.object({
   name: Text(120).min(1),
-  city: z.string().min(2).max(20),
+  city: City,
   address: Address,
   geo: Geo,
   note: Text(1000).nullable().optional(),
