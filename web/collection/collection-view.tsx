@@ -13,6 +13,7 @@ import { toast } from '../ui/feedback/toast'
 import { PageHeader } from '../ui/layout/page'
 import { FilterBar } from '../ui/tables/filter-bar'
 import { Pagination } from '../ui/tables/pagination'
+import { useCountOfList } from './count-of-list'
 import type { AnyRow, Collection, ListInput } from './describe'
 import { downloadCsv } from './download-csv'
 import { ImportButton } from './files/import-button'
@@ -74,7 +75,6 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
     placeholderData: keepPreviousData,
   })
   const rows = (query.data?.docs ?? none) as Row[]
-  const total = query.data?.totalDocs ?? 0
   const { preference, save } = useTablePreference(name)
   const columns = useMemo(() => collection.columns({ t, format, nameOf: () => '' }), [collection, t, format])
   const narrowing = JSON.stringify([search.q, search.filter, search.archived])
@@ -82,6 +82,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
   // As they are now: what was done with one of them since it was chosen has changed it.
   const chosenNow = chosen.map(row => rows.find(({ id }) => id === row.id) ?? row)
   const isNarrowed = Boolean(search.q || search.archived || Object.keys(filters).length > 0)
+  const { total, isTotalCapped, sumCents } = useCountOfList(collection, input, query.data, isNarrowed)
   const acts = useActs(collection)
   const create = can.create && (
     <Button kind="primary" icon={Plus} onClick={() => onEntity('new')}>
@@ -104,7 +105,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
         beside={
           query.data && (
             <span className="num text-text3">
-              {query.data.isTotalCapped ? format.atLeast(total) : format.number(total)}
+              {isTotalCapped ? format.atLeast(total) : format.number(total)}
             </span>
           )
         }
@@ -162,6 +163,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
           }
         />
       </FilterBar>
+      {sumCents !== null && total > 0 && <SumLine count={total} cents={sumCents} />}
       {query.isError && !query.data ? (
         <ErrorState error={query.error} onRetry={query.refetch} />
       ) : (
@@ -218,12 +220,12 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
         onAll={async () => setChosen(await firstOf(collection, input, Math.min(total, COUNTED_ON_SCREENS)))}
         onChosen={setChosen}
       />
-      {(total > PAGE_SIZE || query.data?.isTotalCapped) && (
+      {(total > PAGE_SIZE || isTotalCapped) && (
         <Pagination
           page={page}
           pageSize={PAGE_SIZE}
           total={total}
-          isTotalCapped={query.data?.isTotalCapped}
+          isTotalCapped={isTotalCapped}
           onPage={next => onSearch({ page: next })}
         />
       )}
@@ -239,6 +241,17 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
         />
       )}
     </>
+  )
+}
+
+/** What a narrowed list comes to. */
+function SumLine({ count, cents }: { count: number; cents: number }) {
+  const t = useTranslations('collection')
+  const format = useFormat()
+  return (
+    <p className="num border-b px-gutter py-2 text-text2">
+      {t('collection.sum', { count, sum: format.money(cents) })}
+    </p>
   )
 }
 

@@ -30,6 +30,7 @@ export interface ListInput {
   countUpTo?: number
   sort?: string
   search?: string
+  aggregation?: string
   filter?: Record<string, unknown>
 }
 export interface Page<Row> {
@@ -37,6 +38,7 @@ export interface Page<Row> {
   totalDocs: number
   isTotalCapped?: boolean
   sortedAmong?: number
+  aggregation?: Record<string, number>
 }
 
 export type Values = Record<string, unknown>
@@ -198,6 +200,8 @@ export interface Collection<Row extends AnyRow> {
   filters: readonly FilterSpec[]
   /** As the server sorts; "name" or "-createdAt". */
   sort: string
+  /** An amount of each record, in cents: a narrowed list says its sum. */
+  sum?: string
   form: readonly FormSection[]
   blank: () => Values
   /** The record as the form's values, under the names of the schema. */

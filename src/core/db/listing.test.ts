@@ -111,6 +111,23 @@ test('a screen gets the newest in an order that no index serves, and is told amo
   expect(await askThings(most + 5, { sort: '-weight' })).toMatchObject({ docs: [1, 2], totalDocs: most + 5 })
 })
 
+test('what is not counted with its page is counted for a caller that asks for a sum, as far as it may be', async () => {
+  const summed: Listing = {
+    ...THINGS,
+    filters: { ...THINGS.filters, weight: { column: sql.ref('thing.weight'), kind: 'number' } },
+  }
+  const often = { filter: { owner: 'often' }, countUpTo: 10 }
+  expect(await askThings(8, often, summed)).toMatchObject({ totalDocs: 2, isTotalCapped: true })
+  const asked = await askThings(8, { ...often, aggregation: 'sum:weight', limit: 1 }, summed)
+  const weights = await askThings(8, { filter: { owner: 'often' }, aggregation: 'sum:weight' }, summed)
+  expect(asked.isTotalCapped).toBeUndefined()
+  expect([asked.totalDocs, asked.aggregation]).toEqual([weights.totalDocs, weights.aggregation])
+  const most = await askThings(8, { ...often, countUpTo: 3, aggregation: 'sum:weight' }, summed)
+  expect(most).toMatchObject({ totalDocs: 3, isTotalCapped: true })
+  // Three of eight weights, all below zero.
+  expect(most.aggregation!.weight!).toBeGreaterThan(weights.aggregation!.weight!)
+})
+
 test('counting along a column stops where it may, and counts what a filter leaves', async () => {
   const along: Listing = { ...THINGS, countedAlong: sql.ref('thing.owner') }
   expect(await askThings(10, { countUpTo: 4 }, along)).toMatchObject({ totalDocs: 4, isTotalCapped: true })

@@ -96,10 +96,11 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   if (found) filtered = filtered.where(found.condition)
   const most = query.countUpTo && Math.max(query.countUpTo, page * limit)
   // Many that no index holds together are not counted: one row more tells that there is another page.
-  const isUncounted =
-    query.cursor !== undefined ||
+  const isCostly =
     found?.areMany ||
     (most !== undefined && namesIn(query.filter ?? {}).some(name => listing.uncounted?.includes(name)))
+  // A caller that asks for an aggregation waits for the count as well.
+  const isUncounted = query.cursor !== undefined || (isCostly && query.aggregation === undefined)
   const ahead = isUncounted ? 1 : 0
   // What holds a name stands together where names are the order: a walk to the first there may pass most rows.
   const sortable =
@@ -146,7 +147,7 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
             : countedBeside(listing, () =>
                 countUpTo(db, filtered, most, query.filter ? undefined : listing.countedAlong),
               ),
-    query.aggregation ? aggregate(filtered, listing, query.aggregation) : undefined,
+    query.aggregation ? aggregate(filtered, listing, query.aggregation, { db, most }) : undefined,
   ])
   const docs = await present(rows)
   const totalPages = Math.max(1, Math.ceil(total / limit))

@@ -61,6 +61,7 @@ const { list, show } = resource({
       isRequestingQuote: { column: column('is_requesting_quote'), kind: 'boolean' },
       kitchen: { column: column('store_id'), kind: 'id' },
       cartTotal: { column: column('goods_cents'), kind: 'number' },
+      totalCost: { column: column('total_cents'), kind: 'number' },
       cartSize: {
         column: sql`(select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = purchase_order.id)`,
         kind: 'number',
@@ -93,6 +94,7 @@ const { list, show } = resource({
       'channel',
       'paymentState',
       'cartTotal',
+      'totalCost',
       'cartSize',
       'hasIncidence',
       'product',

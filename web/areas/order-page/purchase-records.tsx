@@ -35,6 +35,7 @@ const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
   stateOf,
   subtitleOf: (row, tools) => [row.storeName, dayOf(row, tools)].join(' · '),
   sort: '-createdAt',
+  sum: 'totalCost',
   columns: tools => [
     {
       id: 'createdAt',
