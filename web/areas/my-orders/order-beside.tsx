@@ -159,7 +159,9 @@ export function Actions({ order }: { order: Order }) {
             {t('order.cancel.open')}
           </Button>
           <p className="text-center text-meta text-text3">
-            {t('order.cancel.until', { time: f.dateTime(order.cancelableUntil) })}
+            {order.state === 'pending'
+              ? t('order.cancel.untilAccepted', { store: order.store.name })
+              : t('order.cancel.until', { time: f.dateTime(order.cancelableUntil) })}
           </p>
           <CancelDialog order={order} open={isCanceling} onOpenChange={setCanceling} />
         </div>
