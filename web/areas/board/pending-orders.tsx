@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { BellRing, CircleCheck, CreditCard, FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -102,8 +102,21 @@ export default function PendingOrdersScreen() {
       ) : isClear ? (
         <EmptyState
           icon={CircleCheck}
-          title={t('pending.clear')}
+          title={t(young > 0 ? 'pending.noneDue' : 'pending.clear')}
           text={young > 0 ? t('pending.young', { count: young }) : undefined}
+          action={
+            young > 0 && (
+              <Button asChild>
+                <Link
+                  to="/admin/purchases/{-$orderId}"
+                  params={{ orderId: undefined }}
+                  search={{ filter: 'toAccept' }}
+                >
+                  {t('pending.toNew')}
+                </Link>
+              </Button>
+            )
+          }
         />
       ) : (
         <PageBody width="office" className="space-y-5">
