@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Diet } from '../../../src/core/rules/ordering/diets'
+import { DIETS, type Diet } from '../../../src/core/rules/ordering/diets'
 import { hasWords } from '../../../src/core/rules/typed/folding'
 import { passesDietFilter } from '../../../src/modules/catalog/rules/diets'
 import { useEater } from '../cart/eater'
@@ -8,11 +8,18 @@ import type { Menu, Product } from './use-store-page'
 
 export type MenuFilters = ReturnType<typeof useMenuFilters>
 
-/** What a person avoids, and how a person eats, by the profile is set from the start. */
-export function useMenuFilters() {
+/**
+ * What a person avoids, and how a person eats, by the profile is set from the start.
+ * @param asked what a link asks for: words, and diets by their names
+ */
+export function useMenuFilters(
+  asked: { q?: string | undefined; filters?: readonly string[] | undefined } = {},
+) {
   const { avoided: declared, diets: declaredDiets } = useEater()
-  const [q, setQ] = useState('')
-  const [chosenDiets, setDiets] = useState<Diet[] | null>(null)
+  const [q, setQ] = useState(asked.q ?? '')
+  const [chosenDiets, setDiets] = useState<Diet[] | null>(
+    asked.filters ? DIETS.filter(diet => asked.filters?.includes(diet)) : null,
+  )
   const [chosen, setAvoid] = useState<Allergen[] | null>(null)
   const avoid = useMemo(() => chosen ?? [...declared], [chosen, declared])
   const diets = chosenDiets ?? declaredDiets

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -83,7 +83,7 @@ function StoreView({
   const t = useTranslations('shop')
   const { channel, entries, cart } = page
   usePageName(store.name)
-  const filters = useMenuFilters()
+  const filters = useMenuFilters(useSearch({ from: '/shop/stores/$storeId/$channel/{-$catalog}' }))
   const dish = useOpenProduct()
   const opened = menu?.products.find(({ id }) => id === dish.product)
   const list = useRef<HTMLDivElement>(null)
