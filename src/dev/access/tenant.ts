@@ -86,6 +86,17 @@ export async function makeTenant(world: TestWorld, city: string) {
         },
       })
       .execute()
+  await world.db
+    .insertInto('picked_line')
+    .values({
+      ...{ line_id: lineId, order_id: orderId, picked: 0, missing: 1, substitute_id: product.id },
+      substitute: {
+        ...{ name: product.name, unitCents: 0, conflictReason: null },
+        ...{ allergens: [], mayContain: [], allergensStated: true },
+      },
+      picked_at: now,
+    })
+    .execute()
 
   const ratedId = await ordered({ state: 'delivered', window_start: new Date(now.getTime() - 2 * HOUR_MS) })
   const ratingId = world.newId()

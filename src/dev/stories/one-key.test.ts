@@ -168,6 +168,7 @@ const NOT_BY_KEY: Record<string, string> = {
   'customer.orders.payChange': 'the open payment of a change is the same for everybody who asks',
   'customer.wallet.confirmTopUp': 'looks at the provider',
   'customer.orders.setProjectCode': 'no money',
+  'customer.orders.answerSubstitute': 'says what is so from now on',
   'customer.orders.rate': 'no money',
   'customer.orders.skipRating': 'no money',
   'customer.orders.reportProblem': 'no money',

@@ -15,6 +15,9 @@ declare module '../../core/contract/events' {
 /** Half an hour after the delivery, when the food has been tasted. */
 export const ASK_FOR_RATING_SECONDS = 30 * 60
 
+/** A picker who takes another substitute at once is waited for. */
+const PICKING_SECONDS = 10
+
 const TOLD_AT_ONCE: { [State in OrderState]?: OrderMailTopic } = {
   accepted: 'accepted',
   canceled_by_user: 'canceled',
@@ -47,6 +50,12 @@ export const notificationEvents = {
     on('order.moved', customerMail, mailOfMove(TOLD_AT_ONCE)),
     on('order.moved', customerMail, mailOfMove(TOLD_AFTER_UNDO), UNDO_SECONDS + 1),
     on('order.moved', customerMail, mailOfMove({ delivered: 'rate' }), ASK_FOR_RATING_SECONDS),
+    on(
+      'order.changed',
+      customerMail,
+      ({ orderId, what }) => (what === 'substitute' ? { orderId, about: 'substitute' } : null),
+      PICKING_SECONDS,
+    ),
     on('order.email-asked', customerMail, ({ orderId, about, again, email }) => ({
       orderId,
       about,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
+import type { PickedSubstitute } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
 import { addressOf, ORDER_MAILS_TO, takeTry } from '../../core/rate-limit'
@@ -101,6 +102,10 @@ function mailTo(
     deliveryCents: order.delivery_cents,
     totalCents: order.total_cents,
     refundCents: order.refunded_cents,
+    substitutes: order.substitutes.map(({ count, name, substitute }) => ({
+      ...{ count, name, substitute: substitute.name },
+      isConflict: substitute.conflictReason !== null,
+    })),
     reason: isOff && (isOwn || state !== 'canceled_by_user') ? reasonIn(language, order.last_reason) : null,
     url: linkOfOrder(world, order, about),
   })
@@ -111,7 +116,7 @@ function mailTo(
     language,
     ...buildMail(mail),
     // An order that was refused, brought back and refused again is refused twice.
-    dedupeKey: `order:${order.id}:${about}:${again ?? (isOff ? order.last_event : '')}`,
+    dedupeKey: `order:${order.id}:${about}:${again ?? (isOff ? order.last_event : about === 'substitute' ? namesOf(order) : '')}`,
   }
 }
 
@@ -171,9 +176,21 @@ const tellableOrders = prepared((db, { ids }: { ids: readonly string[] }) =>
         { quantity: number; name: string; totalCents: number; productId: string | null }[]
       >`coalesce((select jsonb_agg(jsonb_build_object('quantity', l.quantity, 'name', l.name, 'totalCents', l.total_cents, 'productId', l.product_id)
         order by l.position) from order_line l where l.order_id = o.id), '[]')`.as('lines'),
+      sql<
+        { lineId: string; count: number; name: string; substitute: PickedSubstitute }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('lineId', l.id, 'count', p.missing, 'name', l.name,
+          'substitute', p.substitute) order by l.position)
+        from picked_line p join order_line l on l.id = p.line_id
+        where p.order_id = o.id and p.missing > 0 and p.substitute is not null and p.answer is null), '[]')`.as(
+        'substitutes',
+      ),
     ])
     .where('o.id', '=', sql<string>`any(${ids})`),
 )
+
+/** A name of what is put in: another substitute is told of anew. */
+const namesOf = ({ substitutes }: LoadedOrder) =>
+  substitutes.map(({ lineId, substitute }) => `${lineId}=${substitute.name}`).join()
 
 const reasonIn = (language: Language, reason: string | null) =>
   reason === UNACCEPTED ? notificationTexts(language).order.unaccepted : reason
@@ -189,6 +206,8 @@ function isStillTrue(order: LoadedOrder, about: OrderMailTopic): boolean {
       return state === 'rejected_by_store'
     case 'canceled':
       return state === 'canceled_by_user' || state === 'canceled_by_store'
+    case 'substitute':
+      return state === 'accepted' && order.substitutes.length > 0
     case 'delivered':
       return state === 'delivered'
     case 'rate':

@@ -22,6 +22,8 @@ export type OrderMail = {
   totalCents: number
   refundCents: number
   reason: string | null
+  /** What is put in for what could not be had, and waits for the customer. */
+  substitutes: { count: number; name: string; substitute: string; isConflict: boolean }[]
   /** Where the button leads. */
   url: string
 }
@@ -43,6 +45,10 @@ export function orderMail(mail: OrderMail): MailContent {
     ...(isOver && mail.refundCents > 0 ? [filled(texts.refund, { amount: money(mail.refundCents) })] : []),
     ...(isOver && mail.reason ? [`${texts.reason}: ${mail.reason}`] : []),
     ...(topic === 'rate' ? [texts.rateHint] : []),
+    ...(topic === 'substitute' ? mail.substitutes : []).flatMap(one => [
+      filled(texts.shortage, { ...one, count: String(one.count) }),
+      ...(one.isConflict ? [filled(texts.shortageWarning, one)] : []),
+    ]),
   ]
   const cart = [
     '',

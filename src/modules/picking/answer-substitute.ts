@@ -20,6 +20,7 @@ export const answerSubstitute = signedIn
         .executeTakeFirst()
       const order = visible && (await lockOrder(db, purchaseId))
       if (!order) throw fail('NotFound')
+      if (order.state !== 'accepted') throw fail('OrderCannotBeEdited', { state: order.state })
       const line = await db
         .selectFrom('picked_line')
         .select('answer')
@@ -29,7 +30,6 @@ export const answerSubstitute = signedIn
         .where('substitute', 'is not', null)
         .executeTakeFirst()
       if (!line) throw fail('NotFound')
-      if (order.state !== 'accepted') throw fail('OrderCannotBeEdited', { state: order.state })
       const answer = accept ? 'accepted' : 'refused'
       if (line.answer === answer) return ok
       await setAnswer(db, lineId, answer)

@@ -5,6 +5,7 @@ import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../cor
 import { appRouter } from '../../routers/app'
 import { makeProduct } from '../catalog/catalog.make'
 import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
+import { notifyCustomers } from '../notifications/notify-customer'
 import { bringTo, makeOrder } from '../orders/orders.make'
 import { settleSubstitutes } from './settle-substitutes'
 
@@ -157,6 +158,29 @@ test('what the customer refuses stays out and is refunded', async () => {
   const shown = await order.show()
   expect(shown.cartItems[0]!.refundedQuantity).toBe(1)
   await expect(order.answer(true)).rejects.toMatchObject({ cause: { name: 'OrderCannotBeEdited' } })
+})
+
+test('the customer is written to, with a link to the order, once for each substitute', async () => {
+  const order = await orderMissingOne()
+  await order.put(substitutes.milky, 'Agreed by phone')
+  const telling = [{ orderId: order.id, about: 'substitute' as const }]
+  await notifyCustomers(world, telling)
+  await notifyCustomers(world, telling)
+  const mails = () =>
+    world.db
+      .selectFrom('outgoing_message')
+      .selectAll()
+      .where('template', '=', 'order-substitute')
+      .where('dedupe_key', 'like', `order:${order.id}:%`)
+      .execute()
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  for (const part of ['En su lugar: Gelat de nata', 'Atención', `/home/orders/${order.id}`])
+    expect(mail!.body_text).toContain(part)
+  await order.answer(true)
+  await order.put(substitutes.cheap)
+  await notifyCustomers(world, telling)
+  expect(await mails()).toHaveLength(2)
 })
 
 test('only the customer of the order answers', async () => {
