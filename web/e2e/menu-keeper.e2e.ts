@@ -119,7 +119,7 @@ chapter('products go out and come back through a file, all or none of them', asy
   const changed = cells.with(at('name'), 'Soup of the day').with(at('price'), '7,25').join(';')
   await send([header, changed, cells.with(at('price'), 'cheap').with(at('id'), '').join(';')])
   await count('Errors', 1).waitFor()
-  await dialog.getByText('price: not valid').waitFor()
+  await dialog.getByText('price: This is not a number.').waitFor()
   await album.take(page, 'import-errors')
   expect(await dialog.getByRole('button', { name: 'Import' }).getAttribute('aria-disabled')).toBe('true')
 

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { api } from '../../api'
 import { onSessionChanged, sessionNow, useSession } from '../../session/session'
-import { changeDraft } from './checkout-draft'
-import { hasDestination, NOWHERE, officeOf, placeOf, where } from './where'
+import { hasDestination, officeOf, where } from './where'
 
 /** A person starts at their office, else at their default address, as soon as it is known who they are. */
 function start() {
@@ -23,22 +21,9 @@ async function startAtDefaultAddress(personId: string) {
   startedFor = personId
   setAsking(true)
   try {
-    const [saved, orders] = await Promise.all([
-      api.customer.account.addresses.list.query(),
-      api.customer.orders.list.query({ limit: 1, filter: { isRequestingQuote: false } }),
-    ])
-    const before = where.get()
-    const address = saved.find(({ isDefault }) => isDefault)?.address
-    const place = placeOf({ address })
-    const [last] = orders.docs
-    // Only on a screen that names no kind of food, and for a person who has chosen none on this device.
-    const takesChannel = before === NOWHERE && !new URLSearchParams(location.search).has('channel')
-    if (place && !hasDestination(before)) changeDraft({ details: address?.details ?? '' })
-    where.set({
-      ...before,
-      ...(place && !hasDestination(before) ? place : {}),
-      ...(last && takesChannel ? { channel: last.channel } : {}),
-    })
+    // Visitors never need it, and it brings the draft of the checkout along.
+    const { chooseDefaultAddress } = await import('./default-address')
+    await chooseDefaultAddress()
   } catch {
     // Without an answer the person chooses an address, as a visitor does.
   } finally {
