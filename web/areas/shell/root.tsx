@@ -1,7 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useKeys } from '../../command/keys'
 import { laterPart } from '../../router/later'
 import { lazyPart } from '../../router/lazy-part'
 import { useCurrentScreen } from '../navigation/current-screen'
@@ -15,14 +14,11 @@ const Dialogs = lazyPart(() => import('./dialogs'))
 const Toasts = laterPart(() => import('./toasts'))
 const FollowPerson = laterPart(() => import('./follow-person'))
 
-const paletteKey = { 'mod+k': () => toggleShellDialog('palette') }
-
 /** What stands round every screen, whichever its shell. */
 export function Root() {
   const t = useTranslations('shell')
   const dialog = useShellDialog()
-  // Here and not with the other shortcuts, which come later: the screen below hears keys from its start.
-  useKeys(paletteKey, { inDialogs: true })
+  usePaletteKey()
   useTitle()
   useFreshStart()
   return (
@@ -78,4 +74,18 @@ function useFreshStart() {
       first = false
     })
   }, [router])
+}
+
+/** Here and not with the other shortcuts, which come later with their code: the screen below hears keys from its start. */
+function usePaletteKey() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isKey = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'
+      if (!isKey || event.defaultPrevented || event.isComposing) return
+      event.preventDefault()
+      toggleShellDialog('palette')
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
 }

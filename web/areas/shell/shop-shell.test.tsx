@@ -113,10 +113,10 @@ test('a strip says that the server has ended the sign-in, until it is closed or 
   expect(signInWasEnded.get()).toBe(false)
 })
 
-test('at the search only who orders lunch there is at lunch, until something else is asked for', async () => {
+test('at the search the kind of food that is shown is the current one', async () => {
   const current = async () => (await tabs()).flatMap(([name, , isCurrent]) => (isCurrent ? [name] : []))
   await openAt('/search', { ...person(), locations: [], activeLocations: [] })
-  expect(await current()).toEqual([])
+  expect(await current()).toEqual(['Catering'])
   await openAgain('/search', person())
   await waitFor(async () => expect(await current()).toEqual(['Lunch']))
   await openAgain('/search?channel=groceries', person())
