@@ -104,6 +104,17 @@ describe('wrong passwords', () => {
     expect(await signIn(0, PASSWORD, { deviceId: 'my phone' })).toBe('in')
   })
 
+  test('keep a new device of the owner out of no network that the account knows', async () => {
+    const home = { ip: '203.0.113.40', deviceId: 'my phone' }
+    expect(await signIn(0, PASSWORD, home)).toBe('in')
+    for (let i = 0; i < 34; i++) await signIn(1, 'wrong', everywhere(i))
+    expect(await signIn(0, PASSWORD, { ip: '198.51.100.201', deviceId: 'new' })).toBe('TooManyRequests')
+    expect(await signIn(0, PASSWORD, { ip: home.ip, deviceId: 'new' })).toBe('in')
+    // Guesses from there are still counted by the network.
+    for (let i = 0; i < 5; i++) await signIn(0, 'wrong', { ip: home.ip, deviceId: `guess ${i}` })
+    expect(await signIn(0, PASSWORD, { ip: home.ip, deviceId: 'newer' })).toBe('TooManyRequests')
+  })
+
   test('are forgotten by the right one, and by time', async () => {
     expect(await signIn(1, PASSWORD)).toBe('in')
     // On a device that is known by now, from wherever.

@@ -9,6 +9,8 @@ import {
   takeTry,
 } from '../../core/rate-limit'
 
+import { networkOf } from '../../core/rules/networks'
+
 type Asking = Pick<Context, 'world' | 'db' | 'now' | 'request'>
 
 /**
@@ -25,6 +27,23 @@ export type Guesser = {
   /** Where the call comes from, or the device where it is known. */
   from: string
 }
+
+/** Whether a person has signed in from this network before, on whatever device: a new one of theirs is no stranger there. */
+export async function isKnownNetwork({ db, request }: Asking, personId: string | null): Promise<boolean> {
+  if (personId === null || request.ip === null) return false
+  const sessions = await db
+    .selectFrom('session')
+    .select('ip')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('impersonator_id', 'is', null)
+    .where('ip', 'is not', null)
+    .limit(MOST_NETWORKS)
+    .execute()
+  const network = networkOf(request.ip)
+  return sessions.some(({ ip }) => networkOf(ip!) === network)
+}
+const MOST_NETWORKS = 200
 
 export async function guesserOf(
   { db, request }: Asking,

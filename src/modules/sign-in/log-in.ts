@@ -10,7 +10,7 @@ import { inTransaction } from '../../core/write'
 import { replacePasswordHash } from '../people/people.store'
 import { LogIn, Session } from '../sessions/contract/sessions'
 import { completeSignIn } from './complete-sign-in'
-import { guesserOf, returnTries } from './guesses'
+import { guesserOf, isKnownNetwork, returnTries } from './guesses'
 import { findAccountByEmail } from './own-accounts'
 import { checkPassword, hashPassword, isOutdated } from './passwords'
 
@@ -25,7 +25,9 @@ export const logIn = anyone
     const known = await findAccountByEmail(db, world, input.email)
     const guesser = await guesserOf(ctx, known?.id ?? null, input.email)
     const { from, subject, account } = guesser
-    const strangers = guesser.isKnown ? [] : [[PASSWORDS_FROM_NEW_DEVICES, account] as const]
+    // What strangers try together keeps the owner out of no network that the account knows.
+    const isStrange = !guesser.isKnown && !(await isKnownNetwork(ctx, known?.id ?? null))
+    const strangers = isStrange ? [[PASSWORDS_FROM_NEW_DEVICES, account] as const] : []
     await takeTry(SIGN_INS, from, ctx)
     await takeTry(WRONG_PASSWORDS, subject, ctx)
     for (const [limit, whose] of strangers) await takeTry(limit, whose, ctx)
