@@ -5,6 +5,7 @@ import type { Tx } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { mayFail, printerDevice } from '../../core/procedures'
 import { inTransaction, type Writing, write } from '../../core/write'
+import { carryFonts } from './carry-fonts'
 import { keptProof, ToldProof } from './contract/print-proof'
 import { NextJob, PRINTER_STATUSES } from './contract/printing'
 import { COMMAND_OUTCOMES, type SignedCommand } from './contract/remote-commands'
@@ -47,7 +48,8 @@ export const nextJob = printerDevice
     for (;;) {
       const job = await handOut({ ...ctx, now: world.clock.now() }, takes)
       const leftMs = waitsUntil - performance.now()
-      if (job || !caller.claimed || leftMs <= 0) return job
+      if (job) return { ...job, html: await carryFonts(job.html) }
+      if (!caller.claimed || leftMs <= 0) return null
       if (!(await workWaits(world, caller.id, takes, leftMs, signal))) return null
     }
   })

@@ -4,6 +4,7 @@ import { Failure } from '../../core/contract/failures'
 import { makeFairTurns } from '../../core/fair-turns'
 import { runInSubprocess, SubprocessTimeout, UnusableInput } from '../../core/subprocess'
 import { inTransaction } from '../../core/write'
+import { carryFonts } from './carry-fonts'
 import type { NextJob } from './contract/printing'
 import { changeOf } from './print-jobs'
 import { lockPrintJob, setLeaseNotCounted, setPrintJobOutcome } from './print-jobs.store'
@@ -55,7 +56,8 @@ export async function paperPng(
 
 async function draw(paper: Paper, by: { id: string }, withinMs: number) {
   if (paper.html.split('<').length > MOST_TAGS) return new Failure('PaperTooComplex')
-  const input = new TextEncoder().encode(JSON.stringify(paper))
+  const html = await carryFonts(paper.html)
+  const input = new TextEncoder().encode(JSON.stringify({ ...paper, html }))
   const outcome = await inTurn(by.id, () => runInSubprocess(SCRIPT, [], input, withinMs).catch(failureOf))
   if (outcome === 'busy') throw new Failure('ServiceUnavailable', { retryAfter: RETRY_SECONDS })
   if (outcome === 'busy with theirs') throw new Failure('TooManyRequests', { retryAfter: RETRY_SECONDS })

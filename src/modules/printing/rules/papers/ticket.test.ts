@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { TICKET_FONTS } from '../rendering/fonts'
 import { plainText, readDocument } from '../rendering/paper-document'
 import { bagLabelHtml } from './bag-label'
 import { markPossibleDuplicate } from './paper-marks'
@@ -114,6 +115,7 @@ test('pictures that would have to be fetched are left out', () => {
   const { node } = readDocument(
     '<img src=https://a/b.png><img src="data:image/png;base64,AA"><img src=file:///etc/passwd>',
     384,
+    TICKET_FONTS,
   )
   const shown = JSON.stringify(node)
   expect(shown).toContain('data:image/png;base64,AA')

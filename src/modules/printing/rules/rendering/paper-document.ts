@@ -1,6 +1,8 @@
 import { fromHtml } from '@takumi-rs/helpers/html'
 import type { CssInput, Node } from '@takumi-rs/wasm'
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5'
+import type { TicketFont } from './fonts'
+import { keepKnownLetters } from './known-letters'
 
 type Element = DefaultTreeAdapterTypes.Element
 type AnyNode = DefaultTreeAdapterTypes.Node
@@ -45,9 +47,10 @@ export function plainText(html: string): string {
  * Any HTML that a browser would take, as a tree for the renderer. A full parser goes first because the renderer's own
  * loses unquoted attributes and nests unclosed paragraphs.
  */
-export function readDocument(html: string, width: number): PaperDocument {
+export function readDocument(html: string, width: number, fonts: readonly TicketFont[]): PaperDocument {
   const document = parse(/<body[\s>]/i.test(html) ? html : `<body>${html}</body>`)
   for (const element of elementsOf(document)) if (element.tagName === 'img') settleImage(element, width)
+  keepKnownLetters(document, fonts)
   const source = serialize(document)
   const { node, css } = fromHtml(source)
   return { node, css, source }

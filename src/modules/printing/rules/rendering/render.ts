@@ -2,6 +2,7 @@ import { initSync, Renderer } from '@takumi-rs/wasm'
 import { type Bitmap, blankBitmap, stacked } from '../bitmaps/bitmap'
 import { type Dither, dithered, type GrayPicture } from '../bitmaps/dither'
 import { BASE_CSS } from './base-sheet'
+import { takeFonts } from './carried-fonts'
 import { fontsFor, type LoadedFont } from './fonts'
 import { pagesOf } from './pages'
 import { type PaperDocument, readDocument } from './paper-document'
@@ -50,13 +51,15 @@ export async function createRenderer(
   initSync({ module: wasm })
   const renderer = new Renderer()
   const reading = new Map<LoadedFont, Promise<unknown>>()
-  const fontFamilies = [...new Set(fonts.map(font => font.family))]
+  /** Fonts that documents have carried; a font is read once, whichever document it comes with. */
+  const carried = new Map<string, LoadedFont>()
 
   async function read(needed: readonly LoadedFont[]) {
     for (const font of needed) {
       const { family: name, weight, data, ranges: unicodeRange } = font
       const known = reading.get(font)
-      const registered = known ?? renderer.registerFont({ name, weight, data, unicodeRange })
+      const registered =
+        known ?? renderer.registerFont({ name, ...(weight && { weight }), data, unicodeRange })
       if (!known) reading.set(font, registered)
       await registered
     }
@@ -65,9 +68,13 @@ export async function createRenderer(
 
   return {
     readAllFonts: () => read(fonts),
-    async render(html, { width, dots = width, height, dither = 'atkinson' }) {
+    async render(document, { width, dots = width, height, dither = 'atkinson' }) {
       if (dots < 8 || dots > MAX_DOTS || width < 8 || width > 2 * MAX_DOTS)
         throw new RenderFailure('TooWide', `A picture is 8 to ${MAX_DOTS} dots wide, not ${dots}`)
+      const { html, fonts: brought } = takeFonts(document)
+      for (const font of brought) if (!carried.has(font.file)) carried.set(font.file, font)
+      const known = [...fonts, ...brought.map(font => carried.get(font.file)!)]
+      const fontFamilies = [...new Set(known.map(font => font.family))]
       const scale = dots / width
       const optionsOf = (css: PaperDocument['css']) => ({
         css: [
@@ -81,13 +88,13 @@ export async function createRenderer(
         fontFamilies,
       })
       const dotsDown = async (page: string) => {
-        const { node, css, source } = readOrFail(page, width)
-        await read(fontsFor(source, fonts))
+        const { node, css, source } = readOrFail(page, width, known)
+        await read(fontsFor(source, known))
         return (await measured(() => renderer.measure(node, optionsOf(css)))).height
       }
       const drawPage = async (page: string): Promise<Bitmap> => {
-        const { node, css, source } = readOrFail(page, width)
-        await read(fontsFor(source, fonts))
+        const { node, css, source } = readOrFail(page, width, known)
+        await read(fontsFor(source, known))
         const draw = async (tree: PaperDocument['node']): Promise<GrayPicture> => {
           const rgba = await measured(() => renderer.render(tree, { ...optionsOf(css), format: 'raw' }))
           return { width: dots, height: rgba.length / 4 / dots, gray: grayOf(rgba) }
@@ -123,9 +130,9 @@ function withCuts(papers: readonly Bitmap[]): Bitmap {
   return { ...stacked(papers), cuts }
 }
 
-function readOrFail(html: string, width: number): PaperDocument {
+function readOrFail(html: string, width: number, fonts: readonly LoadedFont[]): PaperDocument {
   try {
-    return readDocument(html, width)
+    return readDocument(html, width, fonts)
   } catch (cause) {
     throw new RenderFailure('Unreadable', messageOf(cause))
   }

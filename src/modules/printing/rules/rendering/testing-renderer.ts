@@ -23,10 +23,11 @@ export function drawnGolden({ name, html, size }: (typeof GOLDEN_PAPERS)[number]
   return drawn
 }
 
-/** One that has drawn nothing yet. */
-export async function newRenderer(): Promise<PaperRenderer> {
+/** One that has drawn nothing yet; with `ranges`, one that takes every font to have these letters. */
+export async function newRenderer(ranges?: [number, number][]): Promise<PaperRenderer> {
   const fonts = TICKET_FONTS.map(async font => ({
     ...font,
+    ...(ranges && { ranges }),
     data: await bytesOf(`@fontsource/${font.family === 'Inter' ? 'inter' : 'noto-emoji'}/files/${font.file}`),
   }))
   return createRenderer(await bytesOf('@takumi-rs/wasm/pkg/takumi_wasm_bg.wasm'), await Promise.all(fonts))
