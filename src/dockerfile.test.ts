@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { FONT_PACKAGES } from './modules/printing/carry-fonts'
 
 const ROOT = join(import.meta.dir, '..')
 const read = (path: string) => Bun.file(join(ROOT, path)).text()
@@ -86,7 +87,7 @@ test('all that the server imports is in the image: its own files, and packages t
   expect(missing.filter(file => !file.startsWith('web/'))).toEqual([])
   expect(packages.filter(name => !(name in dependencies))).toEqual([])
   // Found by their paths, not by an import.
-  const byPath = ['@fontsource/inter', '@fontsource/noto-emoji', 'bun']
+  const byPath = ['@fontsource/inter', '@fontsource/noto-emoji', 'bun', ...FONT_PACKAGES]
   expect(Object.keys(dependencies).filter(name => ![...packages, ...byPath].includes(name))).toEqual([])
 })
 

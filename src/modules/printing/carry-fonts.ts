@@ -9,6 +9,13 @@ const SCRIPTS = [
   ...['arabic', 'hebrew', 'thai', 'devanagari', 'bengali', 'gurmukhi', 'gujarati', 'tamil', 'telugu'],
   ...['georgian', 'armenian', 'ethiopic', 'kr', 'sc'],
 ]
+const SIGNS = [
+  { name: '@fontsource-variable/noto-sans-symbols', form: 'wght', subsets: /^symbols$/ },
+  { name: '@fontsource/noto-sans-symbols-2', form: '400', subsets: /^(math|symbols)$/ },
+]
+const packageOf = (script: string) => `@fontsource-variable/noto-sans-${script}`
+/** The packages that fonts are read from; they are imported nowhere. */
+export const FONT_PACKAGES: readonly string[] = [...SCRIPTS.map(packageOf), ...SIGNS.map(({ name }) => name)]
 /** The alphabets that printers have themselves. */
 const HAD = /^(latin|greek|cyrillic|vietnamese)|^math$|^symbols$/
 
@@ -62,12 +69,8 @@ let read: Promise<{ scripts: Slice[]; signs: Slice[] }> | undefined
 
 function allSlices() {
   read ??= Promise.all([
-    Promise.all(SCRIPTS.map(script => slicesOf(`@fontsource-variable/noto-sans-${script}`, 'wght'))),
-    Promise.all([
-      slicesOf('@fontsource-variable/noto-sans-symbols', 'wght', /^symbols$/),
-      slicesOf('@fontsource/noto-sans-symbols-2', '400', /^(math|symbols)$/),
-      slicesOf('@fontsource/noto-sans-math', '400', /^math$/),
-    ]),
+    Promise.all(SCRIPTS.map(script => slicesOf(packageOf(script), 'wght'))),
+    Promise.all(SIGNS.map(({ name, form, subsets }) => slicesOf(name, form, subsets))),
   ]).then(([scripts, signs]) => ({ scripts: scripts.flat(), signs: signs.flat() }))
   return read
 }

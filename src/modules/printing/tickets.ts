@@ -38,6 +38,7 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
         'purchase_order.pickup_code',
         'purchase_order.window_start',
         'purchase_order.window_end',
+        'purchase_order.pickup_at',
         'purchase_order.address',
         'purchase_order.customer',
         'purchase_order.customer_comments',
@@ -136,7 +137,10 @@ const whereAndWho = (order: PrintableOrder, language: Language) => ({
     name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
     phone: order.customer.phone,
     locationName: order.location_name ?? undefined,
-    address: order.address?.formattedAddress ?? order.address?.address,
+    // The floor and the door first: a label has one line.
+    address: [order.address?.details, order.address?.formattedAddress ?? order.address?.address]
+      .filter(Boolean)
+      .join(', '),
     city: order.address?.city,
   },
 })
@@ -157,6 +161,7 @@ function ticketOf(order: PrintableOrder, language: Language): TicketData {
     ...whereAndWho(order, language),
     // It goes along on the first.
     ...(bags > 1 && { bag: { number: 1, of: bags } }),
+    readyAt: order.pickup_at,
     orderedAt: order.created_at,
     avoidedAllergens: order.avoided_allergens as Allergen[],
     diets: order.diets as Diet[],

@@ -49,6 +49,10 @@ body{display:flex;flex-direction:column;padding:10px 18px;font-family:Inter,sans
 .allergens{padding-top:3px;font-size:22px;line-height:1.12;font-weight:700;line-clamp:3;text-overflow:ellipsis;overflow:hidden}
 .qr{flex-shrink:0;text-align:center;font-size:28px;line-height:1;font-weight:700;white-space:nowrap}
 .alone{font-size:150px}
+.marked .code{font-size:84px}
+.dense .code{font-size:60px}
+.marked.dense .where{display:none}
+.marked.dense .content{line-clamp:1}
 .bottom{display:flex;justify-content:space-between;align-items:center;gap:16px;border-top:4px solid #000;padding-top:6px;white-space:nowrap;font-size:38px;line-height:1.15;font-weight:900}
 .day{font-weight:700;font-size:32px;padding-right:12px}
 `)
@@ -58,17 +62,20 @@ export function bagLabelHtml(label: BagLabelData): string {
   const { language, tz, bag } = label
   const texts = ticketTexts(language)
   const [who, ...where] = customerOnPaper(label)
+  // What has changed stands in the place of the store: a label has room for one line of it.
+  const { changes } = label.marks ?? {}
+  const banner = marksHtml({ ...label.marks, ...(changes && { changes: [] }) }, language)
   const isCanceled = label.marks?.isCanceled ?? false
   const content = isCanceled ? texts.doNotMake : label.content
   const allergens = label.allergens && !isCanceled ? allergenLines(label.allergens, texts) : []
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${LABEL_WIDTH},height=${LABEL_HEIGHT}"><style>${LABEL_CSS}</style></head><body>
-${marksHtml(label.marks ?? {}, language)}
-<div class="top"><div class="store">${label.storeName}</div><div class="channel">${label.isPickup ? texts.pickup : texts.channels[label.channel]}</div></div>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${LABEL_WIDTH},height=${LABEL_HEIGHT}"><style>${LABEL_CSS}</style></head><body class="${[banner && 'marked', isDense(content, allergens, banner !== null) && 'dense'].filter(Boolean).join(' ')}">
+${banner}
+<div class="top"><div class="store">${changes?.length ? changes.join(' · ') : label.storeName}</div><div class="channel">${label.isPickup ? texts.pickup : texts.channels[label.channel]}</div></div>
 <div class="middle"><div class="left"><div class="${content ? 'code' : 'code alone'}">${label.pickupCode}</div>
 ${
   content
-    ? html`<div class="who named">${[who, ...where].join(' · ')}</div><div class="content">${content}</div>${allergens.length > 0 && html`<div class="allergens">${allergens.join(' · ')}</div>`}`
+    ? html`<div class="who named">${who}</div><div class="where">${where.join(' · ')}</div><div class="content">${content}</div>${allergens.length > 0 && html`<div class="allergens">${allergens.join(' · ')}</div>`}`
     : html`<div class="who">${who}</div>
 <div class="where">${where.join(' · ')}</div>`
 }</div>
@@ -76,4 +83,15 @@ ${
 <div class="bottom"><div><span class="day">${dayOnTicket(label.windowStart, tz, language)}</span>${timeOnTicket(label.windowStart, tz)}–${timeOnTicket(label.windowEnd, tz)}</div>
 <div>${texts.bag} ${bag.number}/${bag.of}</div></div>
 </body></html>`.markup
+}
+
+/** Letters that a line of the meal, and one of its allergens, has room for. */
+const MEAL_LETTERS = 42
+const ALLERGEN_LETTERS = 60
+
+/** Whether meal and allergens need the room of a large code. */
+function isDense(content: string | undefined, allergens: readonly string[], isMarked: boolean): boolean {
+  const ofMeal = (content ?? '').length > MEAL_LETTERS ? 2 : 1
+  const ofAllergens = Math.ceil(allergens.join(' · ').length / ALLERGEN_LETTERS)
+  return ofMeal + ofAllergens >= 3 || (isMarked && ofMeal === 2)
 }

@@ -17,6 +17,7 @@ export interface PaperFacts {
   isPickup: boolean
   windowStart: Instant
   windowEnd: Instant
+  readyAt?: Instant
   /** The lines about the customer. */
   customer: string[]
   avoidedAllergens?: readonly Allergen[]
@@ -40,7 +41,10 @@ type Shown = Pick<
   | 'language'
 > &
   Partial<
-    Pick<TicketData & BagLabelData, 'avoidedAllergens' | 'comments' | 'items' | 'content' | 'allergens'>
+    Pick<
+      TicketData & BagLabelData,
+      'readyAt' | 'avoidedAllergens' | 'comments' | 'items' | 'content' | 'allergens'
+    >
   >
 
 /** What a ticket or a label tells. */
@@ -49,6 +53,7 @@ export function factsOn(paper: Shown, isCanceled: boolean): PaperFacts {
   const { avoidedAllergens, comments, items, content, allergens } = paper
   return {
     ...{ isCanceled, tz, pickupCode, channel, isPickup, windowStart, windowEnd },
+    ...(paper.readyAt && { readyAt: paper.readyAt }),
     // A private paper has a general word in the place of the name.
     customer: customerOnPaper(paper).slice(paper.isPrivate ? 1 : 0),
     ...(avoidedAllergens && { avoidedAllergens }),
@@ -65,11 +70,15 @@ export function changesBetween(before: PaperFacts, after: PaperFacts, language: 
   const was = (now: string, then: string) => filled(texts.changes.was, { now, before: then })
   const named = (label: string, value: string) => `${label}: ${value || texts.changes.none}`
   const allergies = (facts: PaperFacts) => namesOf(facts.avoidedAllergens, texts)
+  const readyIn = ({ readyAt, tz }: PaperFacts) => (readyAt ? timeOnTicket(readyAt, tz) : '')
   const how = (facts: PaperFacts) =>
     `${texts.channels[facts.channel]}, ${facts.isPickup ? texts.pickup : texts.delivery}`
   return [
     before.isCanceled && !after.isCanceled && texts.changes.reinstated,
     !isSameWindow(before, after) && was(windowOf(after, before, language), windowOf(before, after, language)),
+    before.readyAt &&
+      readyIn(before) !== readyIn(after) &&
+      `${texts.readyBy} ${was(readyIn(after), readyIn(before))}`,
     before.pickupCode !== after.pickupCode && was(after.pickupCode, before.pickupCode),
     how(before) !== how(after) && was(how(after), how(before)),
     allergies(before) !== allergies(after) && named(texts.allergies, allergies(after)),

@@ -21,6 +21,7 @@ export function makeTicket(changes: Partial<TicketData> = {}): TicketData {
     isPickup: false,
     windowStart: '2026-11-24T12:00:00Z',
     windowEnd: '2026-11-24T12:30:00Z',
+    readyAt: '2026-11-24T11:30:00Z',
     orderedAt: '2026-11-23T08:41:00Z',
     customer: {
       name: 'Núria Güell i Peña',

@@ -13,6 +13,8 @@ header{display:flex;justify-content:space-between;align-items:center;gap:12px}
 .when{display:flex;justify-content:space-between;align-items:center;gap:12px;border-top:5px solid #000;border-bottom:5px solid #000;padding:9px 0}
 .how{font-size:26px;font-weight:700;line-height:1.2}
 .window{flex-shrink:0;font-size:52px;line-height:1;font-weight:900;letter-spacing:0;white-space:nowrap}
+.ready{display:flex;justify-content:space-between;align-items:center;padding:8px 0;border-bottom:2px solid #000;font-size:26px;font-weight:700}
+.ready b{font-size:44px;line-height:1;font-weight:900}
 .customer{padding:10px 0;border-bottom:2px solid #000}
 .customer b{display:block;font-size:32px;font-weight:700;line-height:1.2}
 .allergies{background:#000;color:#fff;padding:8px 14px 10px;margin-top:12px;font-size:32px;line-height:1.2;font-weight:900}

@@ -15,6 +15,7 @@ test('a ticket says what the kitchen needs', () => {
     'Entrega',
     'mar, 24 nov',
     '13:00 – 13:30',
+    'Listo a las 12:30',
     'Núria Güell i Peña',
     '48× Croquetas de jamón ibérico',
     'Contiene: Gluten, Leche, Apio',

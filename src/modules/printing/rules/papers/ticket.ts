@@ -55,6 +55,8 @@ export interface TicketData {
   isPickup: boolean
   windowStart: Instant
   windowEnd: Instant
+  /** When its kitchen has to be done. */
+  readyAt?: Instant
   orderedAt: Instant
   customer: TicketCustomer
   /** Who reads the paper may not know who ordered: the name gets generic, street and phone are left out. */
@@ -79,6 +81,7 @@ ${marksHtml(ticket.marks ?? {}, ticket.language)}
 <header><div class="store">${ticket.storeName}</div><div class="channel">${texts.channels[ticket.channel]}</div></header>
 <div class="code">${ticket.pickupCode}</div>
 <div class="when"><div class="how">${ticket.isPickup ? texts.pickup : texts.delivery}<br>${dayOnTicket(ticket.windowStart, ticket.tz, ticket.language)}</div><div class="window">${timeOnTicket(ticket.windowStart, ticket.tz)} – ${timeOnTicket(ticket.windowEnd, ticket.tz)}</div></div>
+${ticket.readyAt && html`<div class="ready">${texts.readyBy} <b>${timeOnTicket(ticket.readyAt, ticket.tz)}</b></div>`}
 ${customerHtml(ticket)}
 ${ticket.marks?.isCanceled ? html`<div class="comments">${texts.doNotMake}</div>` : contentHtml(ticket, texts)}
 <footer><div class="qr">${qrSvg(orderNumberOnPaper(ticket.orderNumber), 7)}</div><div class="facts">
