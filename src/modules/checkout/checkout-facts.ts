@@ -6,6 +6,7 @@ import { Failure } from '../../core/contract/failures'
 import { literalList } from '../../core/db/literal-list'
 import type { Database } from '../../core/db/open'
 import type { MerchantTable, StoreTable } from '../../core/db/tables'
+import { readAddress } from '../../core/rules/fields/written-address'
 import type { Language } from '../../core/rules/languages'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
 import { type Diet, declaredDiets } from '../../core/rules/ordering/diets'
@@ -154,7 +155,7 @@ export function refuseForOthers(caller: Person, { forUserId, force }: OrderPaylo
 export async function geoOf({ places, log }: Pick<World, 'places' | 'log'>, { geo, ...written }: Address) {
   if (geo) return geo
   const text = [written.address, written.postalCode, written.city].filter(Boolean).join(', ')
-  const [found] = await places.find(text, null, 1).catch(error => {
+  const [found] = await places.find(readAddress(text).place, null, 1).catch(error => {
     log.warn({ err: error }, 'an address cannot be looked up')
     return []
   })

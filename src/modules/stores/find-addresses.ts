@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Address, City, Geo, Text } from '../../core/contract/common'
 import { anyone, limited, mayFail } from '../../core/procedures'
 import { SEARCHES } from '../../core/rate-limit'
+import { readAddress } from '../../core/rules/fields/written-address'
 
 const MAX_FOUND = 8
 
@@ -13,7 +14,10 @@ const Place = z.object({
 /** The names of the only cities that are known; null: all are. */
 const OnlyIn = z.array(z.string()).nullable()
 
-/** Addresses that fit what is typed, with where they are. `city` leaves the others out, `near` puts it first. */
+/**
+ * Addresses that fit what is typed, with where they are; floor and door stay as they are written. `city` leaves the others
+ * out, `near` puts it first.
+ */
 export const findAddresses = anyone
   .input(z.object({ text: Text(120), city: City.nullish(), near: City.nullish() }))
   .use(limited(SEARCHES))
@@ -22,10 +26,14 @@ export const findAddresses = anyone
   .query(async ({ input: { text, city, near }, ctx: { world, fail } }) => {
     const { onlyIn } = world.places
     if (text.length < 3) return { places: [], onlyIn }
-    const places = await world.places.find(text, city ?? null, MAX_FOUND, near).catch(error => {
+    const { place: wanted, details } = readAddress(text)
+    const found = await world.places.find(wanted, city ?? null, MAX_FOUND, near).catch(error => {
       world.log.warn({ err: error }, 'addresses cannot be looked up')
       throw fail('ServiceUnavailable')
     })
+    const places = details
+      ? found.map(place => ({ ...place, address: { ...place.address, details } }))
+      : found
     return { places, onlyIn }
   })
 

@@ -1,5 +1,6 @@
 import type { City } from '../../../src/core/contract/common'
 import { AddressSearch, type FoundPlace } from './address-search'
+import { changeDraft } from './checkout-draft'
 import { placeChosen, type Where } from './where'
 
 /** The address of where it goes to, in one city first. */
@@ -19,12 +20,17 @@ export function AddressField({
   onOwn?: (chosen: Partial<Where>) => void
 }) {
   const chosenBy = (place: FoundPlace | null) => (place ? placeChosen(place) : { address: null })
+  const pick = (place: FoundPlace | null) => {
+    // Floor and door that were typed with the address belong to what the courier reads.
+    if (place?.address.details) changeDraft({ details: place.address.details })
+    onChange(chosenBy(place))
+  }
   return (
     <AddressSearch
       value={value ? (value.formattedAddress ?? value.address) : null}
       near={city}
       typed={typed}
-      onPick={place => onChange(chosenBy(place))}
+      onPick={pick}
       onOwn={onOwn && (place => onOwn(chosenBy(place)))}
     />
   )

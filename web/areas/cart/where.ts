@@ -51,10 +51,10 @@ export const lineOf = (place: Pick<Where, 'location' | 'address'>): string | nul
   place.location?.name ?? place.address?.address ?? null
 
 /** What changes when an address is chosen that was found. */
-export const placeChosen = (place: FoundPlace): Partial<Where> => ({
-  address: place.address,
+export const placeChosen = ({ address: { details: _, ...address }, city }: FoundPlace): Partial<Where> => ({
+  address,
   location: null,
-  ...(isCity(place.city) ? { city: place.city } : {}),
+  ...(isCity(city) ? { city } : {}),
 })
 const isCity = (city: string | null): city is City => CITIES.includes(city as City)
 
