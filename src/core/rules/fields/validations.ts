@@ -3,7 +3,7 @@ import { isRealName } from './name'
 
 /** What is wrong with a field: a rule's name, whose text exists in every language, and the numbers in it. */
 export type FieldRefusal =
-  | { rule: 'required' | 'email' | 'url' | 'iban' | 'vat' | 'phone' | 'realName' | 'checked' }
+  | { rule: 'required' | 'email' | 'url' | 'iban' | 'vat' | 'phone' | 'realName' | 'withinDay' | 'checked' }
   | { rule: 'minLength' | 'maxLength' | 'greaterThan' | 'atLeast' | 'atMost' | 'selectAtLeast'; n: number }
 
 export type FieldRule = FieldRefusal['rule']
@@ -23,6 +23,7 @@ export const FIELD_RULES = [
   'vat',
   'phone',
   'realName',
+  'withinDay',
 ] as const satisfies readonly FieldRule[]
 
 /** A check of one field: what is wrong, or null. All but `required` let an empty field pass. */

@@ -14,7 +14,7 @@ export const OptimiseRoutes = z
     /** Left out with routes: the vehicles of those. */
     vehicles: z
       .array(
-        z.object({
+        z.strictObject({
           driverId: Id.nullish(),
           /** Left out: that of the courier. */
           vehicleType: VehicleType.optional(),

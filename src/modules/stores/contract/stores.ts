@@ -30,6 +30,18 @@ export const EventType = z.enum(EVENT_TYPES)
 export const OpeningHours = z.object({ start: TimeOfDay, end: TimeOfDay })
 /** Opening hours by weekday, in the store's own zone. */
 export const Schedule = z.partialRecord(z.enum(WEEKDAYS), z.array(OpeningHours).max(6))
+/** Hours that end on the day they begin: those past midnight are not offered yet. */
+const WithinDay = Schedule.superRefine((week, ctx) => {
+  for (const [day, hours] of Object.entries(week))
+    for (const [at, { start, end }] of hours.entries())
+      if (end <= start)
+        ctx.addIssue({
+          code: 'custom',
+          path: [day, at, 'end'],
+          message: 'Hours end on the day they begin, at 23:59 at the latest',
+          params: { rule: 'withinDay' },
+        })
+})
 export const CutoffRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('minutesBefore'), minutes: z.int().min(0).max(20_160) }),
   z.object({ kind: z.literal('sameDay'), at: TimeOfDay }),
@@ -156,7 +168,7 @@ export const StoreFields = z.object({
   geo: Geo,
   deliveryRadiusM: z.int().min(100).max(200_000).optional(),
   channels: z.array(Channel).min(1).max(3),
-  schedule: Schedule.optional(),
+  schedule: WithinDay.optional(),
   closingDays: z.array(Day).max(366).optional(),
   defaultLeadTimeHours: z.number().min(0).max(720).nullable().optional(),
   cutoff: CutoffRule.nullable().optional(),
