@@ -1,21 +1,34 @@
+import { fileURLToPath } from 'node:url'
 import { fontFace } from './rules/rendering/carried-fonts'
 import { isIn, rangesOf, TICKET_FONTS } from './rules/rendering/fonts'
 
 /** A file of a font with the letters that it has. */
 type Slice = { family: string; path: string; ranges: [number, number][] }
 
-/** By script; of two that have a letter, the first goes along. */
+/** By script; of two that have a letter, the first goes along. Written out, so that it is known which packages are used. */
 const SCRIPTS = [
-  ...['arabic', 'hebrew', 'thai', 'devanagari', 'bengali', 'gurmukhi', 'gujarati', 'tamil', 'telugu'],
-  ...['georgian', 'armenian', 'ethiopic', 'kr', 'sc'],
+  import.meta.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-thai/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-bengali/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-gurmukhi/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-gujarati/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-tamil/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-telugu/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-georgian/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-armenian/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-ethiopic/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
 ]
 const SIGNS = [
-  { name: '@fontsource-variable/noto-sans-symbols', form: 'wght', subsets: /^symbols$/ },
-  { name: '@fontsource/noto-sans-symbols-2', form: '400', subsets: /^(math|symbols)$/ },
+  import.meta.resolve('@fontsource-variable/noto-sans-symbols/unicode.json'),
+  import.meta.resolve('@fontsource/noto-sans-symbols-2/unicode.json'),
 ]
-const packageOf = (script: string) => `@fontsource-variable/noto-sans-${script}`
+const packageOf = (address: string) => /@fontsource(?:-variable)?\/[\w-]+/.exec(address)![0]
 /** The packages that fonts are read from; they are imported nowhere. */
-export const FONT_PACKAGES: readonly string[] = [...SCRIPTS.map(packageOf), ...SIGNS.map(({ name }) => name)]
+export const FONT_PACKAGES: readonly string[] = [...SCRIPTS, ...SIGNS].map(packageOf)
 /** The alphabets that printers have themselves. */
 const HAD = /^(latin|greek|cyrillic|vietnamese)|^math$|^symbols$/
 
@@ -69,18 +82,19 @@ let read: Promise<{ scripts: Slice[]; signs: Slice[] }> | undefined
 
 function allSlices() {
   read ??= Promise.all([
-    Promise.all(SCRIPTS.map(script => slicesOf(packageOf(script), 'wght'))),
-    Promise.all(SIGNS.map(({ name, form, subsets }) => slicesOf(name, form, subsets))),
+    Promise.all(SCRIPTS.map(address => slicesOf(address))),
+    Promise.all(SIGNS.map(address => slicesOf(address, /^(math|symbols)$/))),
   ]).then(([scripts, signs]) => ({ scripts: scripts.flat(), signs: signs.flat() }))
   return read
 }
 
 const isKorean = (code: number) => /\p{Script=Hangul}/u.test(String.fromCodePoint(code))
 
-async function slicesOf(name: string, form: string, subsets?: RegExp): Promise<Slice[]> {
-  const at = Bun.resolveSync(`${name}/unicode.json`, import.meta.dir)
+async function slicesOf(address: string, subsets?: RegExp): Promise<Slice[]> {
+  const at = fileURLToPath(address)
   const folder = at.slice(0, -'unicode.json'.length)
-  const short = name.split('/')[1]!
+  const [scope, short] = packageOf(address).split('/') as [string, string]
+  const form = scope === '@fontsource' ? '400' : 'wght'
   const family = short.replace(/(^|-)\w/g, start => ` ${start.replace('-', '').toUpperCase()}`).trim()
   const ranges = (await Bun.file(at).json()) as Record<string, string>
   return Object.entries(ranges)
