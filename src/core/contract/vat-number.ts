@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import * as billing from '../rules/fields/billing-validations'
-import { readVatNumber } from '../rules/fields/vat'
+import { readVatNumber, vat } from '../rules/fields/vat'
 import { refineWith } from './refine-with'
 
 /** Written as tax offices write it, whatever dots and spaces it came with. */
 export const VatNumber = z
   .string()
   .trim()
-  .superRefine(refineWith<string>(billing.vat))
+  .superRefine(refineWith<string>(vat))
   .transform(text => readVatNumber(text) ?? text)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { iban } from '../../../src/core/rules/fields/billing-validations'
+import { iban } from '../../../src/core/rules/fields/iban'
 import { email, maxLength, required } from '../../../src/core/rules/fields/validations'
 import { api, trpc } from '../../api'
 import { useDeclineText } from '../../payments/decline-text'

@@ -3,14 +3,14 @@ import { Phone } from '../../contract/common'
 import { isStreetNumberMissing } from './address'
 import * as billing from './billing-validations'
 import { emailDomain, isEmail, isOfDomain, normalEmail } from './email'
-import { isIban, normalIban, shownIban } from './iban'
+import { iban, isIban, normalIban, shownIban } from './iban'
 import { initials, isRealName } from './name'
 import { passwordChecks, passwordStrength } from './password'
 import { isPhone, readPhone } from './phone'
 import { phoneMetadata } from './phone-metadata'
 import { safePath } from './url'
 import * as check from './validations'
-import { isVatNumber, readVatNumber } from './vat'
+import { isVatNumber, readVatNumber, vat } from './vat'
 
 test.each([
   ['ann@acme.com', true],
@@ -146,8 +146,8 @@ test.each<[check.FieldRefusal | null, check.FieldRefusal | null]>([
   [check.required(0), null],
   [check.email(''), null],
   [check.email('x'), { rule: 'email' }],
-  [billing.iban('x'), { rule: 'iban' }],
-  [billing.vat('x'), { rule: 'vat' }],
+  [iban('x'), { rule: 'iban' }],
+  [vat('x'), { rule: 'vat' }],
   [check.minLength(3)('ab'), { rule: 'minLength', n: 3 }],
   [check.minLength(3)('abc'), null],
   [check.maxLength(2)('abc'), { rule: 'maxLength', n: 2 }],

@@ -1,4 +1,5 @@
 import { checkVAT, countries } from 'jsvat'
+import { textCheck } from './validations'
 
 /** A tax number without the prefix of its country is one of this country. */
 const DEFAULT_VAT_COUNTRY = 'ES'
@@ -17,3 +18,5 @@ export function readVatNumber(text: string): string | null {
 export function isVatNumber(text: string): boolean {
   return readVatNumber(text) !== null
 }
+
+export const vat = textCheck('vat', isVatNumber)

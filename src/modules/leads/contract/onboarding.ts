@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { City } from '../../../core/contract/common'
 import { refineWith } from '../../../core/contract/refine-with'
-import * as billing from '../../../core/rules/fields/billing-validations'
+import { iban } from '../../../core/rules/fields/iban'
 import { NAME_MAX } from '../../../core/rules/fields/name'
 import {
   type Check,
@@ -12,6 +12,7 @@ import {
   required,
   type Text,
 } from '../../../core/rules/fields/validations'
+import { vat } from '../../../core/rules/fields/vat'
 
 const Written = (...checks: Check<Text>[]) =>
   z
@@ -65,7 +66,7 @@ export const LocationOnboarding = z.object({
   ...Contact,
   companyName: CompanyName,
   legalName: CompanyName,
-  vatNumber: Written(required, billing.vat, maxLength(24)),
+  vatNumber: Written(required, vat, maxLength(24)),
   /** Nine digits; dots, spaces and dashes between them do not matter. */
   duns: z
     .string()
@@ -73,5 +74,5 @@ export const LocationOnboarding = z.object({
     .pipe(z.string().superRefine(refineWith<string>(minLength(9), maxLength(9))))
     .nullish(),
   invoiceEmail: MailAddress,
-  iban: Written(required, billing.iban, maxLength(60)),
+  iban: Written(required, iban, maxLength(60)),
 })

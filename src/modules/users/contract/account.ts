@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Address, City, Id, Instant, Language, Text } from '../../../core/contract/common'
 import { refineWith } from '../../../core/contract/refine-with'
-import * as billing from '../../../core/rules/fields/billing-validations'
+import { iban } from '../../../core/rules/fields/iban'
 import { NAME_MAX } from '../../../core/rules/fields/name'
 import { email, maxLength, minLength, realName, required } from '../../../core/rules/fields/validations'
+import { vat } from '../../../core/rules/fields/vat'
 
 /** By which ways somebody wants to hear of offers. */
 export const MarketingOptions = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
@@ -56,7 +57,7 @@ export const KeptBillingFields = z.object({
   vatNumber: z
     .string()
     .trim()
-    .superRefine(refineWith<string>(required, billing.vat, maxLength(24))),
+    .superRefine(refineWith<string>(required, vat, maxLength(24))),
   address: Address.extend({ address: Written(300), postalCode: Written(12) }),
   email: MailAddress.nullable().optional(),
   invoiceEmail: MailAddress.nullable().optional(),
@@ -71,7 +72,7 @@ export const KeptBillingFields = z.object({
   iban: z
     .string()
     .trim()
-    .superRefine(refineWith<string>(billing.iban, maxLength(60)))
+    .superRefine(refineWith<string>(iban, maxLength(60)))
     .nullable()
     .optional(),
   isDefault: z.boolean().optional(),
