@@ -96,6 +96,7 @@ const SAME_WORD: Record<Language, RegExp>[] = [
 
 /** Where English has the same word for another thing: what a printer is fed, a list of commands, a side of the books. */
 const OTHER_MEANING = new Set([
+  'src/modules/printing/rules/papers.page',
   'web/areas/navigation.nav.menu',
   'web/areas/printers.jobs.unconfirmed',
   'web/areas/printers.printers.roll',

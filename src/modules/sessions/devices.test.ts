@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../core/context'
+import { whileUncommitted } from '../../core/db/test-support/held-transaction'
 import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
@@ -140,18 +141,13 @@ test('of many that are used at the same moment each use is kept, and none waits 
   const now = world.clock.now()
   const [changed, ...others] = people
   const before = await seen(changed!.sessionId)
-  const [locked, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const change = world.db.transaction().execute(async tx => {
-    await tx.selectFrom('session').select('id').where('id', '=', changed!.sessionId).forUpdate().execute()
-    locked.resolve()
-    await done.promise
-  })
-  await locked.promise
   const servers = [world, { ...world }, { ...world }]
-  await Promise.all(servers.flatMap(server => people.map(person => recordUse(server, person, now))))
+  await whileUncommitted(
+    world.db,
+    tx => tx.selectFrom('session').select('id').where('id', '=', changed!.sessionId).forUpdate().execute(),
+    () => Promise.all(servers.flatMap(server => people.map(person => recordUse(server, person, now)))),
+  )
   expect(await seen(changed!.sessionId)).toEqual(before)
-  done.resolve()
-  await change
   for (const { sessionId } of others) expect(await seen(sessionId)).toEqual([now, now])
   // Its next use is the one that is kept.
   await recordUse(world, changed!, now)

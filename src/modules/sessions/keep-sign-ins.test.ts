@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, spyOn, test } from '
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller, Person, World } from '../../core/context'
 import { openDatabase } from '../../core/db/open'
+import { whileUncommitted } from '../../core/db/test-support/held-transaction'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld, worldOn } from '../../core/testing'
 import { until } from '../../dev/simulator/testing'
@@ -134,10 +135,11 @@ describe.each(Object.entries(CHANGES))('%s', (_, { change, seen }) => {
 
   test('counts at the commit of its transaction, and not before', async () => {
     const before = await next()
-    await world.db.transaction().execute(async tx => {
-      await change(person.id).execute(tx)
-      expect(await next()).toEqual(before)
-    })
+    await whileUncommitted(
+      world.db,
+      tx => change(person.id).execute(tx),
+      async () => expect(await next()).toEqual(before),
+    )
     expect(await next()).toMatchObject(seen)
   })
 

@@ -73,7 +73,7 @@ test('a profile takes real names and phones that exist', async () => {
     phone: { number: '+34612345678' },
   })
   expect((await change({ nickname: null })).profile).toMatchObject({ firstName: 'Núria', nickname: null })
-  for (const wrong of ['xxx', 'http://a.b', 'R2D2', '🍕🍕'])
+  for (const wrong of ['http://a.b', 'R2D2', '🍕🍕'])
     expect([wrong, await refusal(change({ firstName: wrong }))]).toEqual([wrong, 'ValidationError'])
   expect(await refusal(change({ phone: '12' }))).toBe('PhoneInvalid')
   const other = await makePerson(world)

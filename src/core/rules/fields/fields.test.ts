@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { Phone } from '../../contract/common'
 import { isStreetNumberMissing } from './address'
-import * as billing from './billing-validations'
 import { emailDomain, isEmail, isOfDomain, normalEmail } from './email'
 import { iban, isIban, normalIban, shownIban } from './iban'
 import { initials, isRealName } from './name'
