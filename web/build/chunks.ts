@@ -36,7 +36,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ...ENTRANCES.map(({ name }) => piecesOf(name)),
     ...ENTRANCES.map(({ name }) => name),
   ]),
-  { name: 'icons', priority: 3, test: /[\\/]lucide-react[\\/]/, minShareCount: 6 },
+  { name: 'icons', priority: 3, test: /[\\/]lucide-react[\\/]/, minShareCount: 5 },
   {
     name: 'kit',
     priority: 2,

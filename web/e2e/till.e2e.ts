@@ -67,6 +67,8 @@ walk.chapter('a sale is rung up, changed, and cleared', async () => {
   await sale(page)
     .getByRole('button', { name: /^As soon as possible/ })
     .click()
+  // Figures that are being asked for again are pale.
+  await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   await album.take(page, 'when')
   await dialog(page).getByRole('button', { name: 'Take this time' }).click()
   await sale(page)

@@ -1,6 +1,5 @@
 import type { City } from '../../../src/core/contract/common'
 import { AddressSearch, type FoundPlace } from './address-search'
-import { changeDraft } from './checkout-draft'
 import { placeChosen, type Where } from './where'
 
 /** The address of where it goes to, in one city first. */
@@ -22,7 +21,8 @@ export function AddressField({
   const chosenBy = (place: FoundPlace | null) => (place ? placeChosen(place) : { address: null })
   const pick = (place: FoundPlace | null) => {
     // Floor and door that were typed with the address belong to what the courier reads.
-    if (place?.address.details) changeDraft({ details: place.address.details })
+    const details = place?.address.details
+    if (details) void import('./checkout-draft').then(({ changeDraft }) => changeDraft({ details }))
     onChange(chosenBy(place))
   }
   return (

@@ -1,58 +1,13 @@
 import { TriangleAlert } from 'lucide-react'
-import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  type Allergen,
-  allergenConflict,
-  type Contents,
-  contentsOf,
-} from '../../../src/core/rules/ordering/allergens'
+import { allergenConflict, type Contents, contentsOf } from '../../../src/core/rules/ordering/allergens'
 import { DIETS, type Diet } from '../../../src/core/rules/ordering/diets'
-import { unmetDiets } from '../../../src/modules/catalog/rules/diets'
+import { unmetDiets } from '../../../src/modules/catalog/rules/chosen-diets'
 import { useFormat } from '../../i18n/format'
 import type { CartEntry } from '../cart/cart'
 import { useEater } from '../cart/eater'
+import { useAllergenList, useWarnings, type Warned } from './allergen-words'
 import type { Menu } from './use-store-page'
-
-/** Allergens in words, as they stand in a sentence. */
-export function useAllergenList() {
-  const t = useTranslations('menu')
-  const f = useFormat()
-  return useCallback(
-    (allergens: readonly string[]) =>
-      f.list(allergens.map(one => t(`allergens.${one as Allergen}`).toLocaleLowerCase())),
-    [t, f],
-  )
-}
-
-export interface Warned {
-  contains: readonly string[]
-  mayContain: readonly string[]
-  isNotStated: boolean
-}
-
-/** Sentences about what speaks against a dish for the person who eats it: "Contains mustard, which you avoid". */
-export function useWarnings() {
-  const t = useTranslations('menu')
-  const list = useAllergenList()
-  return ({ contains, mayContain, isNotStated }: Warned, eater: string | null): string[] => [
-    ...(contains.length === 0
-      ? []
-      : eater
-        ? [t('product.avoidedBy', { list: list(contains), name: eater })]
-        : [t('product.avoided', { list: list(contains) })]),
-    ...(mayContain.length === 0
-      ? []
-      : eater
-        ? [t('product.avoidedTracesBy', { list: list(mayContain), name: eater })]
-        : [t('product.avoidedTraces', { list: list(mayContain) })]),
-    ...(!isNotStated
-      ? []
-      : eater
-        ? [t('product.unstatedAvoidedBy', { name: eater })]
-        : [t('product.unstatedAvoided')]),
-  ]
-}
 
 /** Sentences about the diets of the eater: "Not stated to be vegan: Croissant". */
 export function useDietWarnings() {

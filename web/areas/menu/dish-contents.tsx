@@ -1,11 +1,11 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Allergen, allergenConflict, contentsOf } from '../../../src/core/rules/ordering/allergens'
-import { dietsLostBy } from '../../../src/modules/catalog/rules/diets'
+import { dietsLostBy } from '../../../src/modules/catalog/rules/chosen-diets'
 import { useFormat } from '../../i18n/format'
 import { Chip } from '../../ui/display/chip'
 import { Banner } from '../../ui/feedback/banner'
-import { useWarnings } from './contained-allergens'
+import { useWarnings } from './allergen-words'
 import type { Product } from './use-store-page'
 
 type Option = Product['modifierGroups'][number]['modifierItems'][number]

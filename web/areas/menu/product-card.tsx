@@ -15,7 +15,7 @@ import { DishPicture } from '../../ui/display/dish-picture'
 import { toast } from '../../ui/feedback/toast'
 import { Stepper } from '../../ui/fields/stepper'
 import { useEater } from '../cart/eater'
-import { useAllergenList, useWarnings } from './contained-allergens'
+import { useAllergenList, useWarnings } from './allergen-words'
 import { focusCheckout, PRODUCT } from './menu-keys'
 import type { Product } from './use-store-page'
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 
 /** Dialogs that belong to no screen. Their code is loaded when the first of them opens. */
 export type ShellDialog =
@@ -33,6 +33,16 @@ export const printerOfDialog = () => printerId
 export function toggleShellDialog(dialog: ShellDialog) {
   openShellDialog(open === dialog ? null : dialog)
 }
+
+type StandIn = ComponentType<{ dialog: ShellDialog }>
+let standIn: StandIn | null = null
+
+/** What stands in for a dialog while its code is fetched: the office brings it along, the shop fetches it when idle. */
+export function provideStandIn(component: StandIn) {
+  standIn = component
+}
+
+export const standInOfDialogs = () => standIn
 
 export function useShellDialog() {
   return useSyncExternalStore(

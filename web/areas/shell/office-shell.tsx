@@ -15,6 +15,7 @@ import { useScreenTitle } from '../navigation/screen-title'
 import { openShellDialog } from '../navigation/shell-dialogs'
 import { useWorkplace } from '../navigation/workplace'
 import { Logo } from './logo'
+import './opening-dialog'
 import { useDensity } from './use-density'
 
 const AccountMenu = lazy(() => import('../navigation/account-menu'))

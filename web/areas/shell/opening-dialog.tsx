@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import { scrim } from '../../ui/layout/surface'
-import { openShellDialog, type ShellDialog } from '../navigation/shell-dialogs'
+import { openShellDialog, provideStandIn, type ShellDialog } from '../navigation/shell-dialogs'
 import { paletteInput } from '../palette/palette-look'
 import { startTypingAhead, typeAhead } from '../palette/typed-ahead'
 
@@ -10,7 +10,7 @@ import { startTypingAhead, typeAhead } from '../palette/typed-ahead'
  * Stands in for a dialog whose code is on its way, and owns the keyboard: no key reaches the screen below. The palette's
  * has its field, whose text the palette takes over.
  */
-export function OpeningDialog({ dialog }: { dialog: ShellDialog }) {
+function OpeningDialog({ dialog }: { dialog: ShellDialog }) {
   const t = useTranslations('navigation')
   const shell = useTranslations('shell')
   const isPalette = dialog === 'palette'
@@ -57,3 +57,5 @@ export function OpeningDialog({ dialog }: { dialog: ShellDialog }) {
     document.body,
   )
 }
+
+provideStandIn(OpeningDialog)

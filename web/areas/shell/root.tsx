@@ -6,8 +6,7 @@ import { lazyPart } from '../../router/lazy-part'
 import { useCurrentScreen } from '../navigation/current-screen'
 import { useGivenPageName } from '../navigation/page-name'
 import { useKnownScreenTitle } from '../navigation/screen-title'
-import { toggleShellDialog, useShellDialog } from '../navigation/shell-dialogs'
-import { OpeningDialog } from './opening-dialog'
+import { standInOfDialogs, toggleShellDialog, useShellDialog } from '../navigation/shell-dialogs'
 
 const ShellExtras = laterPart(() => import('./shell-extras'))
 const Dialogs = lazyPart(() => import('./dialogs'))
@@ -18,6 +17,7 @@ const FollowPerson = laterPart(() => import('./follow-person'))
 export function Root() {
   const t = useTranslations('shell')
   const dialog = useShellDialog()
+  const StandIn = standInOfDialogs()
   usePaletteKey()
   useTitle()
   useFreshStart()
@@ -38,7 +38,7 @@ export function Root() {
         <FollowPerson />
       </Suspense>
       {dialog && (
-        <Suspense fallback={<OpeningDialog dialog={dialog} />}>
+        <Suspense fallback={StandIn && <StandIn dialog={dialog} />}>
           <Dialogs open={dialog} />
         </Suspense>
       )}

@@ -5,6 +5,7 @@ import { useMaintenance } from '../../maintenance'
 import { lazyPart } from '../../router/lazy-part'
 import { returnedSetup } from '../../session/returned-setup'
 import { useShellKeys } from '../navigation/shell-keys'
+import './opening-dialog'
 import { ShellBanners } from './shell-banners'
 
 const MaintenanceScreen = lazyPart(

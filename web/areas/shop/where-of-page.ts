@@ -4,7 +4,6 @@ import { api } from '../../api'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { useIsPlaceKnown } from '../cart/own-office'
 import { placeChosen, type Where, where } from '../cart/where'
-import { theOneMeant } from './place-meant'
 
 interface Said {
   city?: Where['city'] | undefined
@@ -63,9 +62,13 @@ function useTypedAddress(address: string | undefined) {
     let isLeft = false
     const take = async () => {
       // Where no answer comes, the field says so, and asks again.
-      const found = await api.public.addresses.find
-        .query({ text: address, near: where.get().city })
-        .catch(() => ({ places: [] }))
+      const [found, { theOneMeant }] = await Promise.all([
+        api.public.addresses.find
+          .query({ text: address, near: where.get().city })
+          .catch(() => ({ places: [] })),
+        // Only a link with an address needs it.
+        import('./place-meant'),
+      ])
       if (isLeft) return
       const place = theOneMeant(address, found.places)
       if (place) where.set(before => ({ ...before, ...placeChosen(place) }))

@@ -97,7 +97,7 @@ export function SalePanel({
         />
       </div>
       {plan.data && (
-        <div className={isCurrent ? undefined : 'opacity-60'}>
+        <div aria-busy={!isCurrent} className={isCurrent ? undefined : 'opacity-60'}>
           <PriceRows price={plan.data.price} isPickup />
         </div>
       )}

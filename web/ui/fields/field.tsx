@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react'
 import { cx } from '../cx'
 
-/** A message of one line stands in the space below a field, apart from the next label; what follows moves by 4 px. */
-const mistake = 'mt-0.5 -mb-3.5 font-medium text-bad text-meta leading-4'
+/** A message of one line stands in the space below a field, so that nothing moves when it comes or goes. */
+const mistake = 'mt-0.5 -mb-4.5 font-medium text-bad text-meta leading-4'
 
 interface FieldWiring {
   id: string

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
+import { dietsLostBy } from '../../../modules/catalog/rules/chosen-diets'
 import {
   allergensByChoice,
   dietClaims,
-  dietsLostBy,
   passesDietFilter,
   shownClaims,
 } from '../../../modules/catalog/rules/diets'

@@ -8,14 +8,14 @@ import {
 } from '../../../core/rules/ordering/allergens'
 import { DIETS, type Diet } from '../../../core/rules/ordering/diets'
 
-interface OptionFacts extends Statement {
+export interface OptionFacts extends Statement {
   /** Null: as many as the group allows. */
   max: number | null
   isVegan?: boolean | undefined
   isVegetarian?: boolean | undefined
 }
 
-interface DishFacts extends Statement {
+export interface DishFacts extends Statement {
   isVegan: boolean
   isVegetarian: boolean
   isGlutenFree: boolean
@@ -45,7 +45,7 @@ export const shownClaims = (product: DishFacts & Choices): Diet[] =>
   dietClaims(product).filter((diet, _, claims) => diet !== 'vegetarian' || !claims.includes('vegan'))
 
 /** Whether the dish by itself suits a diet. */
-function isDishFor(dish: DishFacts, diet: Diet): boolean {
+export function isDishFor(dish: DishFacts, diet: Diet): boolean {
   if (!dish.allergens) return false
   const has = (allergens: readonly Allergen[]) => dish.allergens!.some(one => allergens.includes(one))
   if (diet === 'vegan') return dish.isVegan && !has(FROM_ANIMALS)
@@ -53,11 +53,7 @@ function isDishFor(dish: DishFacts, diet: Diet): boolean {
   return dish.isGlutenFree && !has(['gluten']) && !dish.mayContain?.includes('gluten')
 }
 
-/** The diets of a person of which it is not stated that the dish, as it was chosen, suits them. */
-export const unmetDiets = (dish: DishFacts, chosen: readonly OptionFacts[], diets: readonly Diet[]): Diet[] =>
-  diets.filter(diet => !(isDishFor(dish, diet) && chosen.every(option => isStatedFor(option, diet))))
-
-function isStatedFor(option: OptionFacts, diet: Diet): boolean {
+export function isStatedFor(option: OptionFacts, diet: Diet): boolean {
   if (!option.allergens || isAgainst(option, diet)) return false
   if (diet === 'vegan') return option.isVegan === true
   if (diet === 'vegetarian') return option.isVegetarian === true || option.isVegan === true
@@ -65,7 +61,7 @@ function isStatedFor(option: OptionFacts, diet: Diet): boolean {
 }
 
 /** What is not stated of an option does not count here. */
-function isAgainst(option: OptionFacts, diet: Diet): boolean {
+export function isAgainst(option: OptionFacts, diet: Diet): boolean {
   const has = (allergens: readonly Allergen[]) =>
     option.allergens?.some(one => allergens.includes(one)) ?? false
   if (diet === 'vegan') return option.isVegan === false || has(FROM_ANIMALS)
@@ -97,13 +93,6 @@ export function allergensByChoice(product: Statement & Choices): Allergen[] {
     ),
   )
   return ALLERGENS.filter(allergen => offered.has(allergen) && !isAlways(allergen))
-}
-
-/** The diets of a dish that do not hold any more once these options are chosen with it. */
-export function dietsLostBy(product: DishFacts, chosen: readonly OptionFacts[]): Diet[] {
-  return DIETS.filter(
-    diet => isDishFor(product, diet) && chosen.some(option => isAgainst(option, diet)),
-  ).filter((diet, _, lost) => diet !== 'vegan' || !lost.includes('vegetarian'))
 }
 
 export interface DietFilter {

@@ -6,7 +6,7 @@ import {
   isConflict,
 } from '../../../core/rules/ordering/allergens'
 import type { Diet } from '../../../core/rules/ordering/diets'
-import { unmetDiets } from '../../catalog/rules/diets'
+import { unmetDiets } from '../../catalog/rules/chosen-diets'
 
 /** What of a product decides whether a person may have it. */
 export type SubstituteFacts = Parameters<typeof unmetDiets>[0] & {
