@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { savedValue } from '../../session/saved-value'
 import { onSessionChanged, sessionNow, useSession } from '../../session/session'
 import { hasDestination, officeOf, where } from './where'
 
@@ -13,13 +13,17 @@ function start() {
 
 /** Asked once in a tab: a person who takes the address away is left without. */
 let startedFor: string | null = null
-let isAsking = false
-const listeners = new Set<() => void>()
+/** Whether the default address is being asked for: no, in a tab that starts. */
+const asking = savedValue(
+  'shop.asking',
+  () => false,
+  () => sessionStorage,
+)
 
 async function startAtDefaultAddress(personId: string) {
   if (startedFor === personId) return
   startedFor = personId
-  setAsking(true)
+  asking.set(true)
   try {
     // Visitors never need it, and it brings the draft of the checkout along.
     const { chooseDefaultAddress } = await import('./default-address')
@@ -27,13 +31,8 @@ async function startAtDefaultAddress(personId: string) {
   } catch {
     // Without an answer the person chooses an address, as a visitor does.
   } finally {
-    setAsking(false)
+    asking.set(false)
   }
-}
-
-function setAsking(now: boolean) {
-  isAsking = now
-  for (const listener of listeners) listener()
 }
 
 start()
@@ -42,14 +41,6 @@ onSessionChanged(start)
 /** Whether it is known where to: until it is, a screen that asks for kitchens there would ask again a moment later. */
 export function useIsPlaceKnown() {
   const { status } = useSession()
-  const asks = useSyncExternalStore(
-    listener => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    () => isAsking,
-  )
+  const asks = asking.use()
   return hasDestination(where.use()) || (status !== 'loading' && !asks)
 }
