@@ -115,7 +115,7 @@ function namedIn(source: string): { whole: Set<string>; begun: RegExp[] } {
   const begun = templates
     .map(template => template.split(/\$\{[^{}`]*\}/))
     .filter(parts => /\w/.test(parts.join('')))
-    .map(parts => new RegExp(`^${parts.map(part => RegExp.escape(part)).join('.+')}$`))
+    .map(parts => new RegExp(`^${parts.map(part => RegExp.escape(part)).join('.*')}$`))
   return { whole, begun }
 }
 

@@ -24,21 +24,13 @@ export interface Warned {
 export function useWarnings() {
   const t = useTranslations('menu')
   const list = useAllergenList()
-  return ({ contains, mayContain, isNotStated }: Warned, eater: string | null): string[] => [
-    ...(contains.length === 0
-      ? []
-      : eater
-        ? [t('product.avoidedBy', { list: list(contains), name: eater })]
-        : [t('product.avoided', { list: list(contains) })]),
-    ...(mayContain.length === 0
-      ? []
-      : eater
-        ? [t('product.avoidedTracesBy', { list: list(mayContain), name: eater })]
-        : [t('product.avoidedTraces', { list: list(mayContain) })]),
-    ...(!isNotStated
-      ? []
-      : eater
-        ? [t('product.unstatedAvoidedBy', { name: eater })]
-        : [t('product.unstatedAvoided')]),
-  ]
+  return ({ contains, mayContain, isNotStated }: Warned, eater: string | null): string[] => {
+    const by = eater ? 'By' : ''
+    const name = eater ?? ''
+    return [
+      ...(contains.length > 0 ? [t(`product.avoided${by}`, { list: list(contains), name })] : []),
+      ...(mayContain.length > 0 ? [t(`product.avoidedTraces${by}`, { list: list(mayContain), name })] : []),
+      ...(isNotStated ? [t(`product.unstatedAvoided${by}`, { name })] : []),
+    ]
+  }
 }
