@@ -6,14 +6,14 @@ import { hasDestination, NOWHERE, placeOf, where } from './where'
 export async function chooseDefaultAddress(): Promise<void> {
   const [saved, orders] = await Promise.all([
     api.customer.account.addresses.list.query(),
-    api.customer.orders.list.query({ limit: 1, filter: { isRequestingQuote: false } }),
+    namesNoFood() ? api.customer.orders.list.query({ limit: 1, filter: { isRequestingQuote: false } }) : null,
   ])
   const before = where.get()
   const address = saved.find(({ isDefault }) => isDefault)?.address
   const place = placeOf({ address })
-  const [last] = orders.docs
-  // Only on a screen that names no kind of food, and for a person who has chosen none on this device.
-  const takesChannel = before === NOWHERE && !new URLSearchParams(location.search).has('channel')
+  const last = orders?.docs[0]
+  // Only for a person who has chosen none on this device.
+  const takesChannel = before === NOWHERE && namesNoFood()
   if (place && !hasDestination(before)) changeDraft({ details: address?.details ?? '' })
   where.set({
     ...before,
@@ -21,3 +21,7 @@ export async function chooseDefaultAddress(): Promise<void> {
     ...(last && takesChannel ? { channel: last.channel } : {}),
   })
 }
+
+/** Whether the address of the screen leaves open which kind of food it shows. */
+const namesNoFood = () =>
+  /^\/(search)?$/.test(location.pathname) && !new URLSearchParams(location.search).has('channel')
