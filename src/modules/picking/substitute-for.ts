@@ -9,17 +9,13 @@ import type { LockedOrder } from '../orders/orders.store'
 import { substituteConflict, substituteContents } from './rules/substitutes'
 
 /**
- * A product that is put in for what is as it is now. One that the person who eats avoids, or of which nothing is
+ * A substitute as the menu sells it now. One that the person who eats avoids, or of which nothing is
  * stated, is refused unless a reason is given. It costs what the menu says.
  */
 export async function substituteFor(
   db: Tx,
   order: LockedOrder,
-  {
-    substituteId,
-
-    conflictReason,
-  }: { substituteId: string; conflictReason?: string | undefined },
+  { substituteId, conflictReason }: { substituteId: string; conflictReason?: string | undefined },
 ): Promise<PickedSubstitute> {
   const row = await db
     .selectFrom('product')

@@ -130,6 +130,19 @@ test('the difference to a cheaper substitute goes back once, when the order is h
   expect((await order.show()).refunds).toHaveLength(1)
 })
 
+test('a unit that was refunded by hand has no difference to its substitute left', async () => {
+  const order = await orderMissingOne()
+  await order.put(substitutes.cheap)
+  await as(cook).merchant.orders.refund({
+    ...{ purchaseId: order.id, items: [{ cartItemId: order.lineId, quantity: 1 }], reason: 'missing' },
+    keepDelivery: true,
+  })
+  const byHand = (await order.show()).refunds
+  expect(byHand).toHaveLength(1)
+  await order.handOn()
+  expect((await order.show()).refunds).toEqual(byHand)
+})
+
 test('a dearer substitute costs the customer nothing', async () => {
   const { id: dear } = await makeProduct(world, {
     ...{

@@ -31,10 +31,11 @@ const print = job('print-order-tickets', printOrderTickets)
 
 const printChanges = job('print-order-changes', printOrderChanges)
 
-/** Changes of an order that no paper tells of. */
-const NOT_ON_PAPER = new Set(
-  'payment,refund,net,printed,ratingSkipped,unaccepted,projectCode,internalNote,bags,missing'.split(','),
-)
+/** Changed fields of an order that no paper prints. */
+const NOT_ON_PAPER = new Set([
+  ...['payment', 'refund', 'net', 'printed', 'ratingSkipped', 'unaccepted', 'projectCode', 'internalNote'],
+  ...['bags', 'missing'],
+])
 
 /** What a move puts on paper; a refusal that was taken back has been printed before. */
 function ticketOfMove({ orderId, from, state }: { orderId: string; from: string; state: string }) {

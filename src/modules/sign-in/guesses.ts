@@ -8,7 +8,6 @@ import {
   returnTry,
   takeTry,
 } from '../../core/rate-limit'
-
 import { networkOf } from '../../core/rules/networks'
 
 type Asking = Pick<Context, 'world' | 'db' | 'now' | 'request'>

@@ -17,12 +17,10 @@ import { useAllergenNames } from '../orders/allergen-names'
 import type { PickingLine, PickingOrder } from './picking-view'
 import type { Replacement } from './use-picking'
 
-type Conflict = SubstituteConflict
-
-/** What speaks against a substitute, in the server's refusal; null: it was refused for another reason. */
-function conflictIn(error: unknown): Conflict | null {
+/** The conflict that the server names in its refusal; null: it refused for another reason. */
+function conflictIn(error: unknown): SubstituteConflict | null {
   const failure = readFailure(error)
-  return failure?.name === 'SubstituteConflicts' ? (failure.details as unknown as Conflict) : null
+  return failure?.name === 'SubstituteConflicts' ? (failure.details as unknown as SubstituteConflict) : null
 }
 
 function useConflictTexts() {
@@ -30,7 +28,7 @@ function useConflictTexts() {
   const orders = useTranslations('orders')
   const names = useAllergenNames()
   const format = useFormat()
-  return ({ contains, mayContain, isNotStated, diets }: Conflict): string[] => [
+  return ({ contains, mayContain, isNotStated, diets }: SubstituteConflict): string[] => [
     ...(contains.length ? [orders('allergensAvoided', { list: names(contains) })] : []),
     ...(mayContain.length ? [orders('mayContainAvoided', { list: names(mayContain) })] : []),
     ...(isNotStated ? [t('conflictNotStated')] : []),
@@ -64,7 +62,7 @@ export function MissingDialog({
   const [substitute, setSubstitute] = useState(line.substitute)
   const sold = trpc.merchant.inventory.available.useQuery({ storeId: order.storeId })
   const others = (sold.data?.products ?? []).filter(({ id }) => id !== line.productId)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [conflict, setConflict] = useState<SubstituteConflict | null>(null)
   const [reason, setReason] = useState('')
   const [isSaving, setIsSaving] = useState(false)
   const choose = (next: typeof substitute) => {

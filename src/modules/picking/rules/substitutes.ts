@@ -45,13 +45,18 @@ interface Replaced {
   shares: { goodsCents: number; promotionCents: number }
 }
 
-/** Units that were neither found nor replaced, for the customer refused the substitute, and are not refunded yet. */
-export const refusedUnits = ({ answer, quantity, refunded_quantity, picked, missing }: Replaced): number =>
-  answer === 'refused' ? Math.max(0, Math.min(missing, quantity - refunded_quantity - picked)) : 0
+/** Missing units whose money was not refunded by hand since the line was picked. */
+const unrefundedUnits = ({ quantity, refunded_quantity, picked, missing }: Replaced): number =>
+  Math.max(0, Math.min(missing, quantity - refunded_quantity - picked))
 
-/** By how much the substitutes of a line cost less than what was paid for what they replace. */
-export function differenceCents({ answer, quantity, missing, substitute, shares }: Replaced): number {
-  if (answer === 'refused') return 0
+/** Units that were neither found nor replaced, for the customer refused the substitute, and are not refunded yet. */
+export const refusedUnits = (line: Replaced): number =>
+  line.answer === 'refused' ? unrefundedUnits(line) : 0
+
+/** By how much the substitutes of a line cost less than what was paid for the units they replace and is not refunded. */
+export function differenceCents(line: Replaced): number {
+  if (line.answer === 'refused') return 0
+  const { quantity, substitute, shares } = line
   const paidCents = Math.floor((shares.goodsCents - shares.promotionCents) / quantity)
-  return Math.max(0, paidCents - substitute.unitCents) * missing
+  return Math.max(0, paidCents - substitute.unitCents) * unrefundedUnits(line)
 }
