@@ -39,6 +39,8 @@ export const applicationConfig = (outDir: string, release: boolean): InlineConfi
     // Visitors of a release are not told of the maps, and the server does not hand them out.
     sourcemap: release ? 'hidden' : true,
     rolldownOptions: {
+      // Its package does not say so itself, and its WebSocket client, which nothing uses here, came with each first load.
+      treeshake: { moduleSideEffects: [{ test: /[\\/]@trpc[\\/]client[\\/]/, sideEffects: false }] },
       output: {
         // A chunk of parts is named after every screen that imports it: the first load carries the names of all.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
