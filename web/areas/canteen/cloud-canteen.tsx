@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Building2, CalendarX, LogIn, SearchX } from 'lucide-react'
-import { useEffect, useMemo, useRef } from 'react'
+import { Building2, LogIn } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
@@ -9,24 +9,17 @@ import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import { Sheet } from '../../ui/dialogs/sheet'
 import { Skeleton } from '../../ui/display/skeleton'
-import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { WhereDialog } from '../cart/lazy-where-dialog'
 import { where } from '../cart/where'
 import { WhereButton } from '../cart/where-button'
-import { MenuFilterBar } from '../menu/menu-filter-bar'
-import { useMenuFilters } from '../menu/menu-filters'
-import { useMenuKeys } from '../menu/menu-keys'
-import { useOpenProduct } from '../menu/open-product'
 import { InHeader } from '../navigation/header-slot'
 import { CloudAllowance, OrderedAlready } from './cloud-allowance'
 import { CloudDays } from './cloud-days'
-import { CloudKitchen } from './cloud-kitchen'
 import { CloudLunches, LunchesBar } from './cloud-lunches'
-import { openKitchens } from './day-kitchens'
+import { DayMenu } from './day-menu'
 import { forgetPastLunches } from './lunches'
-import { entriesOf, OpenLunch } from './open-lunch'
-import { allowanceLeftCents, shareOfDay } from './own-share'
+import { allowanceLeftCents } from './own-share'
 import { daysToShow, useShownDay } from './shown-day'
 
 const REFRESH_MS = 60_000
@@ -69,17 +62,10 @@ export default function CloudCanteenScreen() {
 
 function CanteenView({ canteen, day, choose, lunches }: { canteen: Canteen } & ShownDay) {
   const t = useTranslations('canteen')
-  const shopTexts = useTranslations('shop')
   const f = useFormat()
-  const filters = useMenuFilters()
-  const dish = useOpenProduct()
   const sheet = useDialogEntry('lunches')
-  const list = useRef<HTMLDivElement>(null)
-  useMenuKeys(list)
   const { days, kitchens } = canteen
   const ofDay = lunches.filter(({ on }) => on === day.on)
-  const open = useMemo(() => openKitchens(day, kitchens, filters.matches), [day, kitchens, filters.matches])
-  const isFiltered = filters.q !== '' || filters.diets.length > 0
 
   return (
     <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -99,46 +85,7 @@ function CanteenView({ canteen, day, choose, lunches }: { canteen: Canteen } & S
           left={allowanceLeftCents(day, ofDay, canteen)}
           balance={canteen.availableBalance.amount}
         />
-        {day.kitchens.length === 0 ? (
-          <EmptyState
-            icon={CalendarX}
-            title={t('landing.canteen.noneTitle')}
-            text={t('landing.canteen.noneText')}
-          />
-        ) : (
-          <>
-            <div className="mt-5">
-              <MenuFilterBar filters={filters} channel="canteen" label={t('cloud.find')} />
-            </div>
-            {open.length === 0 && (
-              <EmptyState
-                icon={SearchX}
-                title={shopTexts('store.nothingFits')}
-                text={shopTexts('store.nothingFitsText')}
-                action={<Button onClick={filters.clear}>{shopTexts('search.clear')}</Button>}
-              />
-            )}
-            <div ref={list} className="space-y-6 pt-2">
-              {open.map(({ kitchen, lastCutoff, colleagues, dishes }) => (
-                <CloudKitchen
-                  key={kitchen.store.id}
-                  kitchen={kitchen}
-                  dishes={dishes}
-                  isFiltered={isFiltered}
-                  avoid={filters.avoid}
-                  on={day.on}
-                  lastCutoff={lastCutoff}
-                  colleagues={colleagues}
-                  ownShare={shareOfDay(day, canteen, kitchen.store.deliveryFee?.amount ?? 0)}
-                  entries={entriesOf(ofDay, kitchen)}
-                  onOpen={product =>
-                    dish.open({ product: product.id, store: kitchen.store.slug, date: day.on })
-                  }
-                />
-              ))}
-            </div>
-          </>
-        )}
+        <DayMenu canteen={canteen} day={day} lunches={lunches} choose={choose} />
       </div>
       <aside aria-label={t('cloud.title')} className="hidden lg:block">
         <div className="sticky top-[calc(var(--header-height)+1.5rem)] flex max-h-[calc(100dvh-var(--header-height)-3rem)] flex-col rounded-card border bg-surface p-5">
@@ -150,7 +97,6 @@ function CanteenView({ canteen, day, choose, lunches }: { canteen: Canteen } & S
       <Sheet side="bottom" open={sheet.isOpen} onOpenChange={sheet.set} title={t('cloud.title')}>
         <CloudLunches lunches={lunches} kitchens={kitchens} />
       </Sheet>
-      <OpenLunch kitchens={kitchens} day={day} ofDay={ofDay} />
     </div>
   )
 }

@@ -39,14 +39,21 @@ const ordered = (on: string, name: string): Canteen['days'][number]['ordered'] =
   },
 ]
 
-/** @param companyCents what the company pays on a day of the weekend */
-function canteen({ companyCents = 0, tuesday = '' } = {}): Canteen {
+/**
+ * @param companyCents what the company pays on a day of the weekend
+ * @param today the lunch that is ordered for today, of which the kitchens take no more orders
+ */
+function canteen({ companyCents = 0, tuesday = '', today = '' } = {}): Canteen {
   const days = Array.from({ length: 8 }, (_, ahead) => addDays(SATURDAY, ahead)).map((on, ahead) => {
     const isWeekend = ahead < 2 || ahead === 7
+    const dish = { [SATURDAY]: today, '2026-12-01': tuesday }[on]
     return {
       on,
-      kitchens: [{ storeId: 'brasa', lastCutoff: new Date(`${on}T10:00:00Z`), colleagues: 0 }],
-      ordered: on === '2026-12-01' && tuesday ? ordered(on, tuesday) : [],
+      kitchens:
+        on === SATURDAY && today
+          ? []
+          : [{ storeId: 'brasa', lastCutoff: new Date(`${on}T10:00:00Z`), colleagues: 0 }],
+      ordered: dish ? ordered(on, dish) : [],
       available: {
         inKind: euros(isWeekend ? companyCents : 500),
         flex: euros(700),
@@ -154,6 +161,25 @@ test('a weekend day that the company pays for is a working day, in strip and pla
   close()
   await open('/canteen/cloud')
   expect(shownDays()).toEqual([MONDAY, '2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'])
+})
+
+test.each(['/', '/canteen/cloud'])(
+  'where today takes no more orders, %s leads to the next working day, which a paid Sunday is',
+  async path => {
+    await open(path, canteen({ today: 'Fideuà' }))
+    screen.getByText('No more orders are taken for this day')
+    screen.getByRole('button', { name: 'Lunch on Mon 30 Nov' })
+    cleanup()
+    close()
+    await open(path, canteen({ today: 'Fideuà', companyCents: 500 }))
+    await userEvent.click(screen.getByRole('button', { name: 'Lunch on Sun 29 Nov' }))
+    expect(where.get().on).toBe('2026-11-29')
+  },
+)
+
+test('a day of the week has its date for screen readers at every width', async () => {
+  await open('/')
+  screen.getByRole('button', { name: /^Mon 30 Nov/ })
 })
 
 test('the day chosen in the header is the day of the list, and the other way round', async () => {

@@ -107,13 +107,14 @@ export function WeekStrip({
                 isPressed ? 'border-brand bg-brandSoft' : 'bg-surface enabled:hover:bg-sunken',
               )}
             >
-              <span className="block font-semibold text-note first-letter:uppercase max-sm:hidden">
+              <span className="sr-only">{f.day(`${on}T12:00:00Z`)}</span>
+              <span aria-hidden className="font-semibold text-note first-letter:uppercase max-lg:hidden">
                 {f.day(`${on}T12:00:00Z`)}
               </span>
-              <span aria-hidden className="block text-meta text-text2 sm:hidden">
+              <span aria-hidden className="block text-meta text-text2 lg:hidden">
                 {f.weekday(`${on}T12:00:00Z`)}
               </span>
-              <span aria-hidden className="num block font-semibold text-read sm:hidden">
+              <span aria-hidden className="num block font-semibold text-read lg:hidden">
                 {Number(on.slice(8))}
               </span>
               {Icon && (
