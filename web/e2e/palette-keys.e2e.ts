@@ -1,6 +1,8 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { call, signIn as tokenOf } from '../../src/dev/stories/product'
 import { heading } from './on-screen'
+import { type Placed, placeOrder } from './place-order'
 import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
@@ -12,6 +14,8 @@ const CPU_SLOWER = 4
 const WORDS = ['brasa', 'bp', 'pbbp', 'burger bar', 'f b p']
 
 let office: VisitorWindow
+/** Accepted, and not begun: what b moves on. */
+let order: Placed
 /** What was asked of the server, apart from questions. */
 const changes: string[] = []
 
@@ -20,12 +24,18 @@ const walk = startWalk('palette-keys', async () => {
   office.page.on('request', request => {
     if (request.method() !== 'GET') changes.push(new URL(request.url()).pathname)
   })
+  order = await placeOrder(walk.product)
+  const accepted = await call(walk.product, 'POST', '/merchant-api/setLiveOrdersStatus', {
+    token: await tokenOf(walk.product, 'admin'),
+    body: { state: 'accepted', purchaseIds: [order.id], source: 'admin' },
+  })
+  expect(accepted.status).toBe(200)
   await signIn(office, 'admin', '/admin/purchases')
   const devtools = await office.page.context().newCDPSession(office.page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
 })
 const { album, chapter } = walk
-const moves = () => changes.filter(path => /setLiveOrdersStatus|print/i.test(path))
+const moves = () => changes.filter(path => /orders\.setStatus|print/i.test(path))
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' })
 const waiting = (page: Page) => page.getByRole('textbox', { name: 'Search or run a command' })
 
@@ -37,12 +47,9 @@ async function coldBoard(page: Page) {
     if (!isOpen) await new Promise<void>(resolve => held.push(resolve))
     await route.continue()
   })
-  await page.goto('/admin/purchases?filter=preparing')
+  await page.goto(`/admin/purchases?filter=preparing&from=${order.deliveryDate}`)
   await heading(page, 'Live orders')
-  const row = page
-    .getByRole('row')
-    .filter({ has: page.getByRole('checkbox') })
-    .nth(1)
+  const row = page.getByRole('row').filter({ hasText: order.ufid })
   await row.getByRole('checkbox').check()
   return async () => {
     isOpen = true
@@ -87,4 +94,15 @@ chapter('what is typed right after the key reaches the palette at the speed of a
   expect(moves()).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+chapter('b moves the selected order on where no palette is open', async () => {
+  const { page } = office
+  await coldBoard(page)
+  changes.length = 0
+  const moved = page.waitForRequest(request => request.url().includes('orders.setStatus'))
+  await page.keyboard.press('b')
+  await moved
+  expect(moves()).toHaveLength(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
