@@ -15,6 +15,7 @@ import { walkScreen } from './press'
 import { routeTo } from './route-to'
 import { addressesOf, type Places, routeAt, whyDead } from './screens'
 import { startSession } from './session'
+import { sightOf } from './sight'
 import type { Walker } from './walk-types'
 
 export const EVIDENCE = join(import.meta.dir, '../../../build/monkey')
@@ -119,13 +120,15 @@ export async function openWalk(browser: Browser, product: Product, { person, wid
   /** As at first: signed in, in English, on this screen, with nothing open. */
   async function restore(path: string, anew?: 'anew') {
     const isHere = page.url().startsWith(product.url) && session.isHere(judge.sight)
-    if (!anew && isHere && (await routeTo(page, path))) {
+    const isRouted = !anew && isHere && (await routeTo(page, path))
+    if (isRouted) await judge.still()
+    if (!isRouted || new URL(page.url()).pathname !== new URL(path, product.url).pathname) {
+      await session.enter()
+      await page.goto(path, { waitUntil: 'load' })
       await judge.still()
-      if (new URL(page.url()).pathname === new URL(path, product.url).pathname) return
     }
-    await session.enter()
-    await page.goto(path, { waitUntil: 'load' })
-    await judge.still()
+    // A screen that signs out does so each time it is opened: the next one is not opened with a session that has ended.
+    session.change(await sightOf(page))
   }
 
   const walker: Walker = {
@@ -166,8 +169,6 @@ export async function openWalk(browser: Browser, product: Product, { person, wid
   async function walkAddress(path: string, { isFirst, isLoaded }: Turn) {
     await restore(path, isLoaded(path) ? 'anew' : undefined)
     await judge.judge()
-    // One who was signed out by opening a screen is signed in anew for the next.
-    session.change(judge.sight)
     if (isFirst) await lookAtOtherWidths()
     return walkScreen(walker, path)
   }
