@@ -14,7 +14,7 @@ import { observable } from '@trpc/server/observable'
 import superjson, { type SuperJSONResult } from 'superjson'
 import type { AppRouter } from '../src/routers/app'
 import { suspectOffline } from './connectivity'
-import { failureCode, readFailure } from './failure'
+import { failureCode, readFailure, withStatus } from './failure'
 import { currentLanguage, onLanguageChosen } from './i18n/language'
 import { fetchOrServed } from './served-answers'
 import { appBuild, appVersion, deviceId, sessionKey } from './session/device'
@@ -33,6 +33,8 @@ export const trpc = createTRPCReact<AppRouter>()
 
 const url = apiUrl('/trpc')
 
+const ask = withStatus((input, init) => fetch(input, init))
+
 /** An answer is read where it stands: no one else has it, and a copy of a long list takes its time. */
 const read = (answer: SuperJSONResult) => superjson.deserialize(answer, { inPlace: true })
 const transformer = { serialize: superjson.serialize, deserialize: read }
@@ -42,6 +44,7 @@ export const withoutToken = createTRPCClient<AppRouter>({
   links: [
     httpLink({
       url,
+      fetch: ask,
       transformer,
       headers: ({ op: { context } }) => ({
         ...commonHeaders(),
@@ -140,6 +143,7 @@ const links: TRPCLink<AppRouter>[] = [
     condition: op => isNonJsonSerializable(op.input),
     true: httpLink({
       url,
+      fetch: ask,
       // a file goes as it is, the answer comes back as always
       transformer: { serialize: data => data, deserialize: read },
       headers: async ({ op }) => ({ ...(await headersWithToken()), ...keyOf(op.context) }),
@@ -148,6 +152,7 @@ const links: TRPCLink<AppRouter>[] = [
       condition: op => op.type === 'mutation',
       true: httpLink({
         url,
+        fetch: ask,
         transformer,
         headers: async ({ op }) => ({ ...(await headersWithToken()), ...keyOf(op.context) }),
       }),
@@ -156,7 +161,7 @@ const links: TRPCLink<AppRouter>[] = [
         transformer,
         headers: headersWithToken,
         maxURLLength: 4000,
-        fetch: fetchOrServed,
+        fetch: withStatus(fetchOrServed),
       }),
     }),
   }),

@@ -15,3 +15,36 @@ export function readFailure(error: unknown): FailureShape | null {
 export function failureCode(error: unknown): number | null {
   return readFailure(error)?.code ?? null
 }
+
+/** The status of an answer that is not the server's own, such as a proxy's; null when there was none. */
+export function strangeStatus(error: unknown): number | null {
+  if (!(error instanceof TRPCClientError)) return null
+  if (error.cause instanceof StrangeAnswer) return error.cause.status
+  const response: unknown = error.meta?.response
+  return response instanceof Response && !response.ok ? response.status : null
+}
+
+class StrangeAnswer extends Error {
+  constructor(readonly status: number) {
+    super(`Answered with ${status}`)
+  }
+}
+
+type Ask = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>
+
+/** Makes a `fetch` fail with the status of an error that is not JSON, which tRPC would only fail to read. */
+export const withStatus = (ask: Ask): typeof fetch =>
+  Object.assign(
+    async (input: RequestInfo | URL, init?: RequestInit) => {
+      const response = await ask(input, init)
+      const isJson = response.headers.get('content-type')?.includes('json')
+      if (!response.ok && !isJson) throw new StrangeAnswer(response.status)
+      return response
+    },
+    { preconnect: fetch.preconnect },
+  )
+
+/** Whether a call found no server: refused at once, or answered with 502 by a proxy before it. */
+export const foundNoServer = (error: unknown): boolean =>
+  strangeStatus(error) === 502 ||
+  (error instanceof TRPCClientError && error.cause instanceof TypeError && navigator.onLine)

@@ -59,7 +59,7 @@ export function createAppRouter() {
     // Back and Forward find a page where it was left, also under a dish that was open.
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultPendingMs: 150,
+    defaultPendingMs: 800,
     defaultPendingMinMs: 0,
     defaultPendingComponent: RoutePending,
     defaultErrorComponent: RouteError,

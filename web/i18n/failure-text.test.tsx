@@ -30,7 +30,7 @@ test('an error has the words of the server, of its HTTP status, or of the missin
   })
   expect(textOf(refused)).toBe('Said by the server.')
   expect([400, 401, 403, 404, 500, 502, 503, 418].map(status => textOf(answered(status)))).toEqual([
-    'Bad Request',
+    'Backend error. Bad Request',
     'Unauthorized',
     'Forbidden',
     'Not Found',

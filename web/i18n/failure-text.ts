@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { readFailure } from '../failure'
+import { readFailure, strangeStatus } from '../failure'
 
 /** What to tell a person about an error: the server's own words, those of an HTTP status, or why there was no answer. */
 export function useFailureText() {
@@ -10,7 +10,7 @@ export function useFailureText() {
     (error: unknown) => {
       const failure = readFailure(error)
       if (failure) return failure.message
-      const status = statusOf(error)
+      const status = strangeStatus(error)
       if (status !== null) {
         const key = `status.${status}` as 'status.502'
         return t(t.has(key) ? key : 'generic')
@@ -23,12 +23,6 @@ export function useFailureText() {
     },
     [t],
   )
-}
-
-/** The status of an answer that is not the server's own, such as a proxy's; null when there was none. */
-function statusOf(error: unknown): number | null {
-  const response: unknown = error instanceof TRPCClientError ? error.meta?.response : null
-  return response instanceof Response && !response.ok ? response.status : null
 }
 
 const causeOf = (error: unknown): unknown =>

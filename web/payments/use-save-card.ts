@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../api'
 import { useFailureText } from '../i18n/failure-text'
-import { useDeclineText } from './decline-text'
+import { useDeclineReason } from './decline-text'
 import type { NewCardHandle } from './new-card'
 import { ProviderUnreachable } from './payment-port'
 
@@ -13,14 +13,15 @@ import { ProviderUnreachable } from './payment-port'
 export function useSaveCard(card: RefObject<NewCardHandle | null>, onSaved: () => void) {
   const t = useTranslations('payments')
   const failureText = useFailureText()
-  const declineText = useDeclineText()
+  const declineReason = useDeclineReason()
   const [failure, setFailure] = useState<string | null>(null)
   const [working, setWorking] = useState(false)
 
   const tryToSave = async (): Promise<string | null> => {
     const setup = await api.customer.paymentMethods.setUp.mutate({ amount: 100 })
     const outcome = await card.current?.setUp(setup)
-    if (!outcome || outcome.status === 'failed') return outcome ? declineText(outcome) : t('payment.failed')
+    if (!outcome || outcome.status === 'failed')
+      return (outcome && declineReason(outcome)) ?? t('payment.unconfirmed')
     await api.customer.paymentMethods.confirmSetup.mutate({ setupIntentId: setup.setupIntentId })
     return null
   }

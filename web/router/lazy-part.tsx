@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { inTime } from './in-time'
 
 /** A part, and what fetches it beforehand. */
 export type Part<Props> = ((props: Props) => ReactNode) & { fetch: () => Promise<unknown> }
@@ -37,7 +38,7 @@ function Shown<Props extends object>({
 async function fetched<Part>(fetch: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
-      return await fetch()
+      return await inTime(fetch)
     } catch {
       await new Promise(resolve => addEventListener('online', resolve, { once: true }))
     }

@@ -5,6 +5,7 @@ import type { CollectionName } from '../collection/describe'
 import { loadTextsInUse, type TextArea, type Texts } from '../i18n/texts'
 import { type Door, mayPass } from '../session/access'
 import { accessOf, loadSession } from '../session/session'
+import { inTime } from './in-time'
 
 export type NavGroup =
   | 'shop'
@@ -67,7 +68,7 @@ export function screensUnder<Parent extends AnyRoute>(parent: Parent) {
       loader: async ({ location }): Promise<void> => {
         await Promise.all([loadTextsInUse([texts].flat()), part?.(read(location.search))])
       },
-      component: lazyRouteComponent(load),
+      component: lazyRouteComponent(() => inTime(load)),
     })
   }
 }

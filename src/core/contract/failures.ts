@@ -105,6 +105,7 @@ export const FAILURES = {
   StoreNotFound: { code: 103026, status: 404 },
   StockBelowZero: { code: 103027, status: 409 },
 
+  PickupTimeMissing: { code: 103052, status: 409 },
   ReservationTooLarge: { code: 103060, status: 409 },
 
   CodeCreditAlreadyRedeemedByUser: { code: 103030, status: 409 },

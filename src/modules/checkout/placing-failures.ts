@@ -6,6 +6,7 @@ export const PLACING_FAILURES = [
   'StoreSearchDataMissing',
   'MinimumOrder',
   'DeliveryTimeMissing',
+  'PickupTimeMissing',
   'DeliveryAddressMissing',
   'AddressTooFar',
   'BillingDetailsMissing',

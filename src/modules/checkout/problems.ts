@@ -20,6 +20,7 @@ const FAILURE_OF: Record<ConfirmRefusal['name'], FailureName> = {
   StoreDataMissing: 'StoreSearchDataMissing',
   MinimumOrder: 'MinimumOrder',
   DeliveryTimeMissing: 'DeliveryTimeMissing',
+  PickupTimeMissing: 'PickupTimeMissing',
   DeliveryAddressMissing: 'DeliveryAddressMissing',
   DeliveryAddressTooFar: 'AddressTooFar',
   BillingDetailsMissing: 'BillingDetailsMissing',

@@ -15,6 +15,7 @@ const problem = (name: string, params: Problem['params'] = {}, message = name): 
 test.each<[string, Problem['params'], string, string | null]>([
   ['MinimumOrder', { amount: '60,00 €' }, 'lines', null],
   ['DeliveryTimeMissing', {}, 'window', null],
+  ['PickupTimeMissing', {}, 'window', null],
   ['DeliveryAddressMissing', {}, 'address', null],
   ['AddressTooFar', {}, 'address', null],
   ['BillingDetailsMissing', { missing: ['vatNumber', 'address'] }, 'billing', 'vatNumber'],

@@ -25,6 +25,7 @@ const PLACE_OF: Record<string, Place> = {
   ModifiersInvalid: 'lines',
   QuantityOutOfRange: 'lines',
   DeliveryTimeMissing: 'window',
+  PickupTimeMissing: 'window',
   WindowGone: 'window',
   DeliveryAddressMissing: 'address',
   AddressTooFar: 'address',

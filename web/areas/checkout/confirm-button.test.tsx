@@ -21,9 +21,9 @@ const cart: Cart = {
 }
 
 /** The button of a checkout whose answer is there, or is being asked for again. */
-function open(isCurrent: boolean) {
+function open(isCurrent: boolean, answer: { data?: unknown; isError: boolean } = { isError: false }) {
   const onConfirm = mock(async () => undefined)
-  const plan = { data: planOf(), isCurrent, isError: false }
+  const plan = { data: planOf(), isCurrent, ...answer }
   const checkout = { plan, failure: null, stage: null, session: { status: 'signedIn' } }
   show(
     <ConfirmButton
@@ -46,4 +46,10 @@ test('an order is confirmed at the price that is shown, and not while another on
   const inTime = open(true)
   await userEvent.click(screen.getByRole('button', { name: /€15\.99/ }))
   expect(inTime).toHaveBeenCalledTimes(1)
+})
+
+test('an order whose price cannot be had is not confirmed in silence', async () => {
+  const onConfirm = open(false, { data: undefined, isError: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Place order' }))
+  expect(onConfirm).toHaveBeenCalledTimes(1)
 })

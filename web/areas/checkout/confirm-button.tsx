@@ -102,7 +102,7 @@ export function ConfirmButton({
           loading={stage !== null || (isAsking && !plan.isError)}
           onClick={press}
         >
-          {plan.data || stage ? caption : t('checkout.calculating')}
+          {plan.data || stage || plan.isError ? caption : t('checkout.calculating')}
         </Button>
       )}
       <span role="status" className="sr-only">

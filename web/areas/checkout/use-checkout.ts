@@ -109,7 +109,8 @@ export function useCheckout(
 
   const confirm = async () => {
     const answer = plan.data
-    if (!answer || stage) return
+    if (stage) return
+    if (!answer) return tell({ name: 'StoreSearchDataMissing', message: t('checkout.noDetails'), params: {} })
     const needsCard = answer.payment.card.amount > 0
     const chargeSavedCardId = (needsCard && orderFor.person && orderFor.cardId) || undefined
     const why =

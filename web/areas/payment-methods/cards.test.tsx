@@ -66,6 +66,12 @@ test('a new card that its bank declines says why, and is not kept', async () => 
   expect(asked('customer.paymentMethods.confirmSetup')).toEqual([])
 })
 
+test('a new card that is not confirmed, for no reason that is given, says what cards have to be able to do', async () => {
+  await addCard(VISA, paid('canceled'))
+  const text = 'The card could not be confirmed. It must allow subscriptions and have funds.'
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
 const PENDING = { ...VISA, verificationStatus: 'pending' as const }
 const ASKED = { method: PENDING, clientSecret: 'pi_3_secret', paymentIntentId: 'pi_3' }
 async function verify(known: unknown, answer: ProviderAnswer) {

@@ -1,5 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { foundNoServer } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 
 /**
@@ -10,6 +12,14 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('ui')
   const failureText = useFailureText()
   const router = useRouter()
+  useEffect(() => {
+    // Shown only when its code is here: without a server it cannot be fetched.
+    if (foundNoServer(error))
+      void import('./error').then(
+        () => router.navigate({ to: '/error/{-$code}', params: { code: '502' } }),
+        () => undefined,
+      )
+  }, [error, router])
   const again = () => {
     reset()
     void router.invalidate()

@@ -78,6 +78,11 @@ test('twelve reasons in their order, the first that applies', () => {
   expect(confirmRefusals({ ...facts, paidByUserCents: 0 })).toEqual([])
 })
 
+test('an order that is collected asks for a time, and for none of a delivery', () => {
+  const names = confirmRefusals({ ...fine, isPickup: true, deliveryOption: null }).map(({ name }) => name)
+  expect(names).toEqual(['PickupTimeMissing'])
+})
+
 describe('what does not count', () => {
   test.each<[string, Partial<ConfirmFacts>]>([
     ['nothing is wrong', {}],

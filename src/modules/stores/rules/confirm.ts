@@ -55,7 +55,7 @@ export interface BillingDetailsFacts {
 export type ConfirmRefusal =
   | { rule: 1; name: 'StoreDataMissing'; params: Record<string, never> }
   | { rule: 2; name: 'MinimumOrder'; params: { amountCents: number; missingCents: number } }
-  | { rule: 3; name: 'DeliveryTimeMissing'; params: Record<string, never> }
+  | { rule: 3; name: 'DeliveryTimeMissing' | 'PickupTimeMissing'; params: Record<string, never> }
   | { rule: 4; name: 'DeliveryAddressMissing'; params: Record<string, never> }
   | { rule: 5; name: 'DeliveryAddressTooFar'; params: { meters: number; radiusMeters: number } }
   | { rule: 6; name: 'BillingDetailsMissing'; params: { missing: ('name' | 'vatNumber' | 'address')[] } }
@@ -81,7 +81,10 @@ export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
   const below = whyBelowMinimum(store.minimumOrderRestrictions, facts.channel, facts.goodsCents)
   if (below && !isRequestingQuote && !facts.isAtTill) refusals.push({ rule: 2, ...below })
 
-  if (!facts.deliveryOption) refusals.push({ rule: 3, name: 'DeliveryTimeMissing', params: {} })
+  if (!facts.deliveryOption) {
+    const name = facts.isPickup ? 'PickupTimeMissing' : 'DeliveryTimeMissing'
+    refusals.push({ rule: 3, name, params: {} })
+  }
 
   if (!facts.isPickup) {
     const geo = facts.address?.geo ?? null
