@@ -65,3 +65,48 @@ test('a product costs in a menu what the menu says, from the next version on, an
   const copy = await kitchen.catalogs.duplicate({ catalogId: first.id, name: 'Copy' })
   expect(copy.prices).toEqual({ [soup.id]: 700 })
 })
+
+test('a menu sells a product at its own discount, taken off what it costs in that menu', async () => {
+  const store = await makeStore(world, { merchant_id: merchantId })
+  const stew = await makeProduct(world, { merchant_id: merchantId, name: 'Stew', price_cents: 1000 })
+  const { admin, merchant: kitchen } = as(merchant)
+  const menu = await admin.catalogs.create({
+    merchantId,
+    name: 'Discounts',
+    channel: 'catering',
+    storeIds: [store.id],
+    sections: [{ id: 'a', name: 'Plates', productIds: [stew.id] }],
+    prices: { [stew.id]: 1230 },
+  })
+  await kitchen.catalogs.publish({ catalogId: menu.id })
+  const shown = async () => {
+    const { products } = await soldProducts(world.db, { storeId: store.id, channel: 'catering' })
+    const { retailPrice, listPrice } = products.get(stew.id)!
+    return [retailPrice.amount, listPrice?.amount]
+  }
+  expect(await shown()).toEqual([1230, undefined])
+
+  await admin.products.update({ id: stew.id, showDiscountPercentage: true, discountPercentage: 15 })
+  expect(await shown()).toEqual([1230, undefined])
+  const { differences, warnings } = await kitchen.catalogs.previewPublication({ catalogId: menu.id })
+  expect(differences.products).toMatchObject([
+    {
+      name: 'Stew',
+      changes: [
+        { field: 'price', before: 1230, after: 1045 },
+        { field: 'discountPercentage', before: null, after: 15 },
+      ],
+    },
+  ])
+  expect(warnings.map(({ kind }) => kind)).not.toContain('discountWithoutEffect')
+  await kitchen.catalogs.publish({ catalogId: menu.id })
+  expect(await shown()).toEqual([1045, 1230])
+  const page = await as(merchant).public.store({ storeIdOrSlug: store.id, channel: 'catering' })
+  expect(page.menu!.products[0]).toMatchObject({ retailPrice: { amount: 1045 }, listPrice: { amount: 1230 } })
+
+  const dear = { showDiscountPercentage: false, showDiscountFixedPrice: true, discountFixedPriceAmount: 1230 }
+  await admin.products.update({ id: stew.id, ...dear })
+  const published = await kitchen.catalogs.publish({ catalogId: menu.id })
+  expect(published.warnings).toContainEqual(expect.objectContaining({ kind: 'discountWithoutEffect' }))
+  expect(await shown()).toEqual([1230, undefined])
+})

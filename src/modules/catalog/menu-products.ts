@@ -6,15 +6,20 @@ import type { Allergen } from '../../core/rules/ordering/allergens'
 import type { Cuisine, EventType, ProductCategory } from '../stores/rules/categories'
 import type { CatalogContent, CatalogPrices, CatalogSection, MenuProduct } from './contract/menus'
 import { productImageURL } from './picture-url'
+import { discountedCents, type OwnDiscount } from './rules/own-discount'
 
-/** A product as a version of a catalog keeps it. */
-export function toMenuProduct(row: Selectable<ProductTable>): MenuProduct {
+/**
+ * A product as a version of a catalog keeps it.
+ * @param priceCents before its own discount; a catalog may have a price of its own
+ */
+export function toMenuProduct(row: Selectable<ProductTable>, priceCents = row.price_cents): MenuProduct {
+  const discount = ownDiscountOf(row)
   return {
     id: row.id,
     name: row.name,
     description: row.description,
     ingredients: row.ingredients,
-    retailPrice: euros(row.price_cents),
+    ...pricesOf(priceCents, discount),
     vatPercentage: row.vat_percent,
     imageURL: productImageURL(row),
     category: row.category as ProductCategory,
@@ -34,10 +39,7 @@ export function toMenuProduct(row: Selectable<ProductTable>): MenuProduct {
     netWeightG: row.net_weight_g,
     netVolumeMl: row.net_volume_ml,
     nutrition: row.nutrition,
-    showDiscountPercentage: row.show_discount_percentage,
-    discountPercentage: row.discount_percentage,
-    showDiscountFixedPrice: row.show_discount_fixed_price,
-    discountFixedPriceAmount: row.discount_fixed_price_cents,
+    ...discount,
     merchantSKU: row.merchant_sku,
     ...(Object.keys(row.translations).length > 0 && { translations: row.translations }),
   }
@@ -63,9 +65,18 @@ export function contentOf(
   return {
     language,
     sections: kept.filter(section => section.productIds.length > 0),
-    products: [...used].map(id => {
-      const product = toMenuProduct(byId.get(id)!)
-      return { ...product, retailPrice: euros(prices[id] ?? product.retailPrice.amount) }
-    }),
+    products: [...used].map(id => toMenuProduct(byId.get(id)!, prices[id])),
   }
+}
+
+export const ownDiscountOf = (row: Selectable<ProductTable>): OwnDiscount => ({
+  showDiscountPercentage: row.show_discount_percentage,
+  discountPercentage: row.discount_percentage,
+  showDiscountFixedPrice: row.show_discount_fixed_price,
+  discountFixedPriceAmount: row.discount_fixed_price_cents,
+})
+
+function pricesOf(priceCents: number, discount: OwnDiscount): Pick<MenuProduct, 'retailPrice' | 'listPrice'> {
+  const cents = discountedCents(priceCents, discount)
+  return { retailPrice: euros(cents), ...(cents < priceCents && { listPrice: euros(priceCents) }) }
 }

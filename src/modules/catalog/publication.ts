@@ -3,8 +3,9 @@ import { languageOfMerchant } from '../stores/merchant-language'
 import { type CatalogRow, storeIdsOf } from './catalogs.store'
 import type { CatalogWarning } from './contract/catalogs'
 import type { CatalogContent, CatalogPrices, CatalogSection } from './contract/menus'
-import { contentOf } from './menu-products'
+import { contentOf, ownDiscountOf } from './menu-products'
 import type { ProductRow } from './products'
+import { hasIdleDiscount } from './rules/own-discount'
 
 /** What would be put on sale now, and where. */
 export type Publication = {
@@ -114,7 +115,10 @@ function warningsOf(
       if (!product || product.deleted_at) warnings.push({ kind: 'productGone', ...about })
       else if (product.archived_at) warnings.push({ kind: 'productArchived', ...about })
       else if (!seen.has(productId)) {
-        if ((prices[productId] ?? product.price_cents) === 0) warnings.push({ kind: 'noPrice', ...about })
+        const priceCents = prices[productId] ?? product.price_cents
+        if (priceCents === 0) warnings.push({ kind: 'noPrice', ...about })
+        else if (hasIdleDiscount(priceCents, ownDiscountOf(product)))
+          warnings.push({ kind: 'discountWithoutEffect', ...about })
         if (product.picture === null) warnings.push({ kind: 'noPicture', ...about })
         if (isUnstated(product)) warnings.push({ kind: 'allergensNotStated', ...about })
         if (!product.merchant_reviewed) warnings.push({ kind: 'notReviewed', ...about })

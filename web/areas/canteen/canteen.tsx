@@ -18,8 +18,10 @@ import { DayStrip } from '../cart/day-strip'
 import { WhereDialog } from '../cart/lazy-where-dialog'
 import { destinationOf, hasDestination, where } from '../cart/where'
 import { WhereButton } from '../cart/where-button'
+import { DishPrice } from '../menu/dish-price'
 import { InHeader } from '../navigation/header-slot'
 import { Hero } from '../shop/landing-parts'
+import { todaysPrice } from '../shop/promotions'
 import type { StoreCardData } from '../shop/why-store'
 
 const SHOWN_STORES = 6
@@ -228,7 +230,11 @@ function KitchenOfDay({ store, on }: { store: StoreCardData; on: string }) {
                     </Link>
                   </h4>
                   <p className="mt-1 flex flex-wrap items-center gap-2">
-                    <span className="money font-medium text-note">{f.money(dish.retailPrice.amount)}</span>
+                    <DishPrice
+                      product={dish}
+                      todayCents={todaysPrice(store.promotions, dish)}
+                      className="text-note"
+                    />
                     {dietClaims(dish).includes('vegan') && <Chip tone="ok">{menuTexts('diets.vegan')}</Chip>}
                   </p>
                 </div>

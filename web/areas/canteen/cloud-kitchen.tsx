@@ -116,7 +116,7 @@ export function CloudKitchen({
               ownShare && (
                 <Paid
                   hasDelivery={(store.deliveryFee?.amount ?? 0) > 0}
-                  cents={ownShare(todaysPrice(store.promotions, product) ?? product.retailPrice.amount)}
+                  cents={ownShare(todaysPrice(store.promotions, product))}
                 />
               )
             }

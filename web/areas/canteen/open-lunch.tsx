@@ -4,6 +4,7 @@ import { leftToAdd } from '../menu/cart-units'
 import { useOpenProduct } from '../menu/open-product'
 import { ProductDialog } from '../menu/product-dialog'
 import { cartOwner } from '../menu/use-store-page'
+import { todaysPrice } from '../shop/promotions'
 import type { useLunches } from './lunches'
 
 type Canteen = Outputs['public']['cloudCanteen']
@@ -31,6 +32,7 @@ export function OpenLunch({
     <ProductDialog
       key={product.id}
       product={product}
+      todayCents={todaysPrice(kitchen.store.promotions, product)}
       left={leftToAdd(kitchen.menu, entriesOf(ofDay, kitchen), product)}
       commentsEnabled={kitchen.store.commentsEnabled}
       onClose={dish.close}

@@ -42,7 +42,12 @@ export const productForm: Collection<Product>['form'] = [
       { name: 'vatPercentage', label: 'vat', kind: 'number', unit: '%', min: 0, max: 100 },
       { name: 'minOrderQuantity', label: 'minQuantity', kind: 'number', min: 1 },
       { name: 'maxOrderQuantity', label: 'maxQuantity', kind: 'number', min: 1, nullable: true },
-      { name: 'showDiscountPercentage', label: 'showDiscountPercentage', kind: 'switch' },
+      {
+        name: 'showDiscountPercentage',
+        label: 'showDiscountPercentage',
+        kind: 'switch',
+        hint: 'ownDiscount',
+      },
       {
         name: 'discountPercentage',
         label: 'discountPercentage',

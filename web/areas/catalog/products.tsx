@@ -71,7 +71,16 @@ const columns: Collection<Product>['columns'] = ({ t, nameOf, format }) => [
   {
     id: 'price',
     header: t('fields.price'),
-    cell: row => <Money cents={row.price.amount} className="font-medium" />,
+    cell: row => (
+      <span className="inline-flex flex-wrap justify-end gap-x-1.5">
+        {row.retailPrice.amount < row.price.amount && (
+          <del className="text-text3">
+            <Money cents={row.price.amount} />
+          </del>
+        )}
+        <Money cents={row.retailPrice.amount} className="font-medium" />
+      </span>
+    ),
     sortable: true,
     align: 'end',
     width: 96,

@@ -9,13 +9,13 @@ import {
 } from '../../../src/core/rules/ordering/allergens'
 import { allergensByChoice, shownClaims } from '../../../src/modules/catalog/rules/diets'
 import { isLowStock } from '../../../src/modules/checkout/rules/cart'
-import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { DishPicture } from '../../ui/display/dish-picture'
 import { toast } from '../../ui/feedback/toast'
 import { Stepper } from '../../ui/fields/stepper'
 import { useEater } from '../cart/eater'
 import { useAllergenList, useWarnings } from './allergen-words'
+import { DishPrice } from './dish-price'
 import { focusCheckout, PRODUCT } from './menu-keys'
 import type { Product } from './use-store-page'
 
@@ -25,8 +25,8 @@ interface Props {
   units: number
   /** What can still be ordered in all; null: it does not run out. */
   stock: number | null
-  /** What it costs today, where that is less than usual. */
-  todayCents: number | null
+  /** What it costs today. */
+  todayCents: number
   /** What must not be in it. */
   avoid: readonly Allergen[]
   onOpen: () => void
@@ -41,7 +41,6 @@ interface Props {
 export function ProductCard(props: Props) {
   const { product, units, stock, todayCents, onOpen, onUnits, heading: Heading = 'h3', paid } = props
   const t = useTranslations('menu')
-  const f = useFormat()
   const isSoldOut = stock !== null && stock < product.minOrderQuantity
   const hasChoices = product.modifierGroups.length > 0
   const most = Math.min(
@@ -77,22 +76,11 @@ export function ProductCard(props: Props) {
         </p>
         <Tags {...props} isSoldOut={isSoldOut} />
         <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-1.5">
-          {todayCents === null ? (
-            <span className={cx('money font-semibold text-read', isSoldOut && 'text-text2')}>
-              {f.money(product.retailPrice.amount)}
-            </span>
-          ) : (
-            <>
-              <ins className="money font-semibold text-ok text-read no-underline">
-                <span className="sr-only">{t('promotions.now')}</span>
-                {f.money(todayCents)}
-              </ins>
-              <del className="money text-note text-text3">
-                <span className="sr-only">{t('promotions.before')}</span>
-                {f.money(product.retailPrice.amount)}
-              </del>
-            </>
-          )}
+          <DishPrice
+            product={product}
+            todayCents={todayCents}
+            className={cx('text-read', isSoldOut && 'text-text2')}
+          />
           {isSoldOut ? (
             <span className="inline-flex h-5 items-center rounded-full bg-mutedSoft px-2 font-medium text-chip text-text2">
               {t('product.soldOut')}

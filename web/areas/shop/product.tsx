@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
 import { shownClaims } from '../../../src/modules/catalog/rules/diets'
 import { type Outputs, trpc } from '../../api'
-import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
 import { Chip } from '../../ui/display/chip'
 import { WideDishPicture } from '../../ui/display/dish-picture'
@@ -12,6 +11,7 @@ import { Skeleton } from '../../ui/display/skeleton'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { useEater } from '../cart/eater'
 import { Contents } from '../menu/dish-contents'
+import { DishPrice } from '../menu/dish-price'
 import { usePageName } from '../navigation/page-name'
 
 /** A dish by itself, as a link shows it: what is in it, what it costs, and where it can be ordered. */
@@ -51,7 +51,6 @@ export default function ProductScreen() {
 function Product({ product }: { product: Outputs['public']['product'] }) {
   const t = useTranslations('shop.product')
   const menuTexts = useTranslations('menu')
-  const f = useFormat()
   const { avoided, name: eater } = useEater()
   usePageName(product.name)
   const diets = shownClaims(product)
@@ -67,7 +66,7 @@ function Product({ product }: { product: Outputs['public']['product'] }) {
           {product.name}
         </h1>
         <p className="mt-2 flex flex-wrap items-center gap-2">
-          <span className="money font-semibold text-title">{f.money(product.retailPrice.amount)}</span>
+          <DishPrice product={product} className="text-title" />
           {diets.map(diet => (
             <Chip key={diet} tone="ok">
               {menuTexts(`diets.${diet}`)}

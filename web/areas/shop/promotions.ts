@@ -5,13 +5,13 @@ import type { Product, Store } from '../menu/use-store-page'
 
 type StorePromotion = Store['promotions'][number]
 
-/** What one of a product costs today, where that is less than the menu says. */
-export const todaysPrice = (promotions: readonly StorePromotion[], product: Product): number | null =>
+/** What one of a product costs today: its own discount and then what promotions take off for everybody. */
+export const todaysPrice = (promotions: readonly StorePromotion[], product: Product): number =>
   promotedPriceCents(promotions, {
     id: product.id,
     categories: [product.category, ...product.categories],
     priceCents: product.retailPrice.amount,
-  })
+  }) ?? product.retailPrice.amount
 
 /** What a promotion is worth, in as few words as fit on a card. */
 export function usePromotionText() {

@@ -174,6 +174,7 @@ function StoreView({
           <ProductDialog
             key={opened.id}
             product={opened}
+            todayCents={todaysPrice(store.promotions, opened)}
             left={leftToAdd(menu, entries, opened)}
             commentsEnabled={store.commentsEnabled}
             onClose={dish.close}

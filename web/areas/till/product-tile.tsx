@@ -1,9 +1,9 @@
 import { Minus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isLowStock } from '../../../src/modules/checkout/rules/cart'
-import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { DishPicture } from '../../ui/display/dish-picture'
+import { DishPrice } from '../menu/dish-price'
 import { PRODUCT } from '../menu/menu-keys'
 import type { Product } from '../menu/use-store-page'
 
@@ -20,7 +20,6 @@ interface Props {
 /** One press takes one more, or opens its choices; how many are rung up stands on it, with a way to take one back. */
 export function ProductTile({ product, units, left, onTake, onGiveBack }: Props) {
   const t = useTranslations('till')
-  const f = useFormat()
   const isSoldOut = left < 1 && units === 0
   return (
     <li className="relative">
@@ -48,7 +47,7 @@ export function ProductTile({ product, units, left, onTake, onGiveBack }: Props)
             {product.name}
           </span>
           <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2">
-            <span className="money text-note text-text2">{f.money(product.retailPrice.amount)}</span>
+            <DishPrice product={product} className="text-note" />
             {isSoldOut ? (
               <span className="font-medium text-bad text-meta">{t('tile.soldOut')}</span>
             ) : (

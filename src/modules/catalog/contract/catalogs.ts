@@ -40,6 +40,7 @@ export const CatalogWarning = z.object({
     'productArchived',
     'emptySection',
     'noPrice',
+    'discountWithoutEffect',
     'noPicture',
     'noStores',
     'notReviewed',

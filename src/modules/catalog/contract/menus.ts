@@ -17,8 +17,10 @@ export const MenuProduct = z.object({
   name: z.string(),
   description: z.string(),
   ingredients: z.string(),
-  /** Without its tax nothing is ever shown: prices include it. */
+  /** What one costs, its own discount taken off. Without its tax nothing is ever shown: prices include it. */
   retailPrice: Money,
+  /** Before its own discount. Left out: it has none. */
+  listPrice: Money.optional(),
   vatPercentage: z.int(),
   /** Add `&s=placeholder` for a tiny one, `&s=512` for another size. */
   imageURL: z.string(),
