@@ -147,6 +147,9 @@ export type FilterSpec = {
     }
   /** An instant, from one day until another, both included; either may be left open. */
   | { kind: 'days' }
+  /** An amount in cents or a number, from one until another, both included; either may be left open. */
+  | { kind: 'cents' }
+  | { kind: 'numbers' }
   /** Another record, by its id. */
   | { kind: 'record'; of: LookupKind }
 )

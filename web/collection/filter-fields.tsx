@@ -4,8 +4,9 @@ import { Combobox } from '../ui/fields/combobox'
 import { Field } from '../ui/fields/field'
 import { DaysFilter } from './days-filter'
 import type { FilterSpec } from './describe'
-import { readDays, type readFilters } from './filters-in-url'
-import { lookUp, useNamesOfMany } from './lookups'
+import { readDays, type readFilters, readNumbers } from './filters-in-url'
+import { lookUp, useMayLookUp, useNamesOfMany } from './lookups'
+import { NumbersFilter } from './numbers-filter'
 
 type Chosen = ReturnType<typeof readFilters>
 
@@ -17,6 +18,7 @@ export function useFilterFields(
 ) {
   const t = useTranslations('collection')
   const format = useFormat()
+  const mayLookUp = useMayLookUp()
   const choice = (group: string | undefined, value: string) => {
     if (!group) return t(value === 'true' ? 'collection.yes' : 'collection.no')
     const key = `choices.${group}.${value}` as 'choices.channel.canteen'
@@ -49,6 +51,20 @@ export function useFilterFields(
         },
       }
     }
+    if (spec.kind === 'cents' || spec.kind === 'numbers') {
+      const { kind, key } = spec
+      const value = filters[key] ?? null
+      const { least, most } = readNumbers(value)
+      const end = (one: number | null) =>
+        one === null ? '' : kind === 'cents' ? format.money(one) : format.number(one)
+      return {
+        options: [],
+        control: {
+          field: <NumbersFilter kind={kind} value={value} onChange={next => onChange({ [key]: next })} />,
+          written: `${end(least)} – ${end(most)}`.trim(),
+        },
+      }
+    }
     if (spec.kind !== 'days')
       return { options: spec.values.map(value => ({ value, label: choice(spec.of, value) })) }
     const value = filters[spec.key] ?? null
@@ -62,7 +78,9 @@ export function useFilterFields(
       },
     }
   }
-  return specs.map(spec => ({
+  // A record is chosen only by a person who may look through its kind.
+  const offered = specs.filter(spec => spec.kind !== 'record' || mayLookUp(spec.of))
+  return offered.map(spec => ({
     key: spec.key,
     label: t(`fields.${spec.label}`),
     value: filters[spec.key] ?? null,

@@ -17,10 +17,29 @@ export function readDays(value: string | null | undefined): OpenDays {
 
 export const writeDays = ({ from, until }: OpenDays) => (from || until ? `${from}..${until}` : null)
 
+/** "500..2000"; either number may be left out. */
+const NUMBERS = /^(\d{1,9})?\.\.(\d{1,9})?$/
+
+export interface OpenNumbers {
+  least: number | null
+  most: number | null
+}
+
+const numberOf = (text: string | undefined) => (text ? Number(text) : null)
+
+export function readNumbers(value: string | null | undefined): OpenNumbers {
+  const [, least, most] = value?.match(NUMBERS) ?? []
+  return { least: numberOf(least), most: numberOf(most) }
+}
+
+export const writeNumbers = ({ least, most }: OpenNumbers) =>
+  least === null && most === null ? null : `${least ?? ''}..${most ?? ''}`
+
 const ID = /^[0-9a-f]{24}$/
 
 function isPossible(spec: FilterSpec, value: string): boolean {
   if (spec.kind === 'days') return DAYS.test(value)
+  if (spec.kind === 'cents' || spec.kind === 'numbers') return NUMBERS.test(value)
   return spec.kind === 'record' ? ID.test(value) : spec.values.includes(value)
 }
 
@@ -48,6 +67,10 @@ export function filterInput(filters: Readonly<Record<string, string>>): Record<s
 function filterValue(value: string): unknown {
   if (value === 'true' || value === 'false') return value === 'true'
   if (/^\d+$/.test(value) && !ID.test(value)) return Number(value)
+  if (NUMBERS.test(value)) {
+    const { least, most } = readNumbers(value)
+    return { ...(least !== null && { $gte: least }), ...(most !== null && { $lte: most }) }
+  }
   return DAYS.test(value) ? instantsOf(value) : value
 }
 

@@ -23,6 +23,14 @@ const lists = {
   locations: (input: Ask) => api.admin.locations.list.query(input),
   fleets: (input: Ask) => api.admin.fleets.list.query(input),
   products: (input: Ask) => api.admin.products.list.query(input),
+  distributionChannels: (input: Ask) => api.admin.distributionChannels.list.query(input),
+  promotions: async (input: Ask) => {
+    const { docs } = await api.admin.promotions.list.query({
+      ...input,
+      ...(input.sort && { sort: 'displayName' }),
+    })
+    return { docs: docs.map(({ id, displayName }) => ({ id, name: displayName })) }
+  },
   businesses: (input: Ask) => api.admin.businesses.list.query(input),
   users: async (input: Ask) => {
     const { docs } = await api.admin.users.list.query(input)

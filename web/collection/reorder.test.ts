@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { filterInput, readFilters, writeFilters } from './filters-in-url'
+import { filterInput, readFilters, readNumbers, writeFilters, writeNumbers } from './filters-in-url'
 import { moved } from './reorder'
 
 test.each([
@@ -22,4 +22,15 @@ test('filters go through the address and come back, without what nobody filters 
   expect(filterInput({ city: 'bcn', active: 'true' })).toEqual({ city: 'bcn', active: true })
   expect(filterInput({ rating: '5' })).toEqual({ rating: 5 })
   expect(writeFilters({ city: null })).toBeUndefined()
+})
+
+test('a filter of numbers is open at one end, or at none', () => {
+  const specs = [{ key: 'cartTotal', label: 'cartTotal', kind: 'cents' }] as const
+  expect(writeNumbers({ least: 500, most: null })).toBe('500..')
+  expect(writeNumbers({ least: null, most: null })).toBeNull()
+  expect(readNumbers('500..2000')).toEqual({ least: 500, most: 2000 })
+  expect(readFilters('cartTotal:500..2000', specs)).toEqual({ cartTotal: '500..2000' })
+  expect(readFilters('cartTotal:5 or 6', specs)).toEqual({})
+  expect(filterInput({ cartTotal: '500..' })).toEqual({ cartTotal: { $gte: 500 } })
+  expect(filterInput({ cartSize: '..3' })).toEqual({ cartSize: { $lte: 3 } })
 })

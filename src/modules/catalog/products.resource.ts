@@ -7,6 +7,9 @@ import { presentProduct, productColumns } from './products'
 
 const column = (name: string) => sql.ref<string>(`product.${name}`)
 
+/** The words of the documents for what the platform has looked at, or still has to. */
+const REVIEW_STATUS = sql`(case when product.merchant_reviewed then 'passed' else 'pending' end)`
+
 /** What merchants make. Customers see a product as the published catalog has it, not as it is here. */
 export const products = resource({
   table: 'product',
@@ -41,7 +44,19 @@ export const products = resource({
       allergensStated: { column: sql`(product.allergens is not null)`, kind: 'boolean' },
       hasDescription: { column: sql`(product.description <> '')`, kind: 'boolean' },
       hasPicture: { column: sql`(product.picture is not null)`, kind: 'boolean' },
+      hasRating: {
+        column: sql`(product.id in (select p ->> 'productId' from rating r, jsonb_array_elements(r.product_ratings) p
+          where r.hidden_at is null and r.product_ratings <> '[]'))`,
+        kind: 'boolean',
+      },
       merchantReviewed: { column: column('merchant_reviewed'), kind: 'boolean' },
+      reviewStatus: { column: REVIEW_STATUS, kind: 'text' },
+      pendingOrNullReviewStatus: { column: sql`(not product.merchant_reviewed)`, kind: 'boolean' },
+      distributionChannel: {
+        column: sql`array(select d.id::text from distribution_channel d
+          where product.id = any(d.product_ids) and d.deleted_at is null)`,
+        kind: 'array',
+      },
     },
     sorts: {
       name: column('name'),
@@ -53,6 +68,8 @@ export const products = resource({
     defaultSort: 'name',
     neverNull: ['name'],
   },
+  // Which places carry a product is for the platform to know.
+  restricted: { distributionChannel: ['HelloAdminPermission'] },
   present: rows => rows.map(presentProduct),
   toColumns: (fields, _ctx, before) => productColumns(fields, before),
 })

@@ -46,7 +46,11 @@ export const samples: CollectionSamples = {
     allergensStated: true,
     hasDescription: true,
     hasPicture: true,
+    hasRating: false,
     merchantReviewed: true,
+    reviewStatus: 'passed',
+    pendingOrNullReviewStatus: false,
+    distributionChannel: { $nin: ['ffffffffffffffffffffffff'] },
   }),
   search: 'recapte',
   tenant: {

@@ -54,12 +54,18 @@ export const locations = resource({
       slug: { column: column('slug'), kind: 'text' },
       organizationId: { column: column('organization_id'), kind: 'id' },
       active: { column: column('is_active'), kind: 'boolean' },
+      distributionChannel: {
+        column: sql`array(select d.id::text from distribution_channel d
+          where location.id = any(d.location_ids) and d.deleted_at is null)`,
+        kind: 'array',
+      },
     },
     sorts: { name: column('name'), city: column('city') },
     search: column('name'),
     defaultSort: 'name',
     neverNull: ['name'],
   },
+  restricted: { distributionChannel: ['HelloAdminPermission'] },
   present: presentLocations,
   toColumns: (fields, { world }, before) => ({
     organization_id: fields.organizationId,

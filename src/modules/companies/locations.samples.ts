@@ -23,6 +23,7 @@ export const samples: CollectionSamples = {
     slug: made.slug,
     organizationId,
     active: true,
+    distributionChannel: { $nin: ['ffffffffffffffffffffffff'] },
   }),
   search: 'torre',
   tenant: {

@@ -48,6 +48,7 @@ const { list, show } = resource({
   listing: {
     filters: {
       state: STATE,
+      status: STATE,
       channel: { column: column('channel'), kind: 'text' },
       city: { column: column('city'), kind: 'text' },
       paymentState: PAYMENT_STATE,
@@ -56,9 +57,11 @@ const { list, show } = resource({
       outcome: OUTCOME,
       storeId: { column: column('store_id'), kind: 'id' },
       merchantId: { column: column('merchant_id'), kind: 'id' },
+      merchant: { column: column('merchant_id'), kind: 'id' },
       userId: { column: column('person_id'), kind: 'id' },
       locationId: { column: column('location_id'), kind: 'id' },
       isRequestingQuote: { column: column('is_requesting_quote'), kind: 'boolean' },
+      isCrossDocking: { column: column('is_cross_docking'), kind: 'boolean' },
       kitchen: { column: column('store_id'), kind: 'id' },
       cartTotal: { column: column('goods_cents'), kind: 'number' },
       totalCost: { column: column('total_cents'), kind: 'number' },
@@ -68,6 +71,11 @@ const { list, show } = resource({
       },
       hasIncidence: {
         column: sql`exists (select 1 from incidence i where i.order_id = purchase_order.id and i.deleted_at is null)`,
+        kind: 'boolean',
+      },
+      hasRating: {
+        column: sql`exists (select 1 from rating r where r.order_id = purchase_order.id and r.deleted_at is null
+          and r.hidden_at is null)`,
         kind: 'boolean',
       },
       product: {
@@ -91,12 +99,15 @@ const { list, show } = resource({
     byId: 'createdAt',
     uncounted: [
       'state',
+      'status',
       'channel',
       'paymentState',
       'cartTotal',
       'totalCost',
       'cartSize',
       'hasIncidence',
+      'hasRating',
+      'isCrossDocking',
       'product',
       'promotion',
       'outcome',

@@ -48,6 +48,10 @@ test('orders are listed as records, found by all that they are, and only in oneâ
     ['merchantId', row.merchantId, row.id],
     ['userId', row.userId, row.id],
     ['isRequestingQuote', false, true],
+    ['status', 'pending', 'delivered'],
+    ['merchant', row.merchantId, row.id],
+    ['isCrossDocking', false, true],
+    ['hasRating', false, true],
   ] as const) {
     expect([name, await found({ filter: { [name]: value } })]).toEqual([name, true])
     expect([name, await found({ filter: { [name]: other } })]).toEqual([name, false])

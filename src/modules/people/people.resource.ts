@@ -68,6 +68,7 @@ export const people = resource({
         column: sql`array(select m.location_id::text from location_member m where m.person_id = person.id)`,
         kind: 'array',
       },
+      active: { column: sql`(person.suspended_at is null)`, kind: 'boolean' },
       isSuspended: { column: sql`(person.suspended_at is not null)`, kind: 'boolean' },
       isUserVerified: { column: sql`(person.email_verified_at is not null)`, kind: 'boolean' },
       permissions: {

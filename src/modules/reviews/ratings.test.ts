@@ -59,6 +59,23 @@ describe('a rating', () => {
     expect((await as(customer).customer.orders.show({ purchaseId: id })).rating).toMatchObject({ rating: 2 })
   })
 
+  test('of a dish lets the platform find the dishes that have one', async () => {
+    await bringTo(world, id, 'delivered')
+    await rate(5, { productRatings: [{ productId: shop.soup.id, rating: 5 }] })
+    const { admin } = as(await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] }))
+    const found = async (hasRating: boolean) => {
+      const { docs } = await admin.products.list({
+        limit: 200,
+        filter: { hasRating, merchant: shop.store.merchant_id },
+      })
+      return docs.map(one => one.id)
+    }
+    expect(await found(true)).toEqual([shop.soup.id])
+    expect(await found(false)).not.toContain(shop.soup.id)
+    const orders = await admin.purchases.list({ filter: { hasRating: true, storeId: shop.store.id } })
+    expect(orders.docs.map(one => one.id)).toEqual([id])
+  })
+
   test('is of what was ordered, by who ordered it', async () => {
     await bringTo(world, id, 'delivered')
     await expect(

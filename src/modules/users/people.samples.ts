@@ -22,6 +22,7 @@ export const samples: CollectionSamples = {
     lastVisitedFridge: null,
     platform: null,
     appVersion: null,
+    active: true,
     isSuspended: false,
     isUserVerified: false,
     permissions: { $nin: ['CourierPermission'] },

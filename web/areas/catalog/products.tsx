@@ -99,13 +99,17 @@ const products: Omit<Collection<Product>, 'can'> = {
   columns,
   filters: [
     { key: 'category', label: 'category', of: 'category', values: PRODUCT_CATEGORIES },
+    { key: 'merchant', label: 'merchant', kind: 'record', of: 'merchants' },
     { key: 'isVegan', label: 'isVegan', values: ['true', 'false'] },
     { key: 'isVegetarian', label: 'isVegetarian', values: ['true', 'false'] },
     { key: 'isGlutenFree', label: 'isGlutenFree', values: ['true', 'false'] },
     { key: 'hasAllergens', label: 'allergens', values: ['true', 'false'] },
     { key: 'allergensStated', label: 'allergensStated', values: ['true', 'false'] },
+    { key: 'hasDescription', label: 'hasDescription', values: ['true', 'false'] },
+    { key: 'hasRating', label: 'hasRating', values: ['true', 'false'] },
     { key: 'hasPicture', label: 'picture', values: ['true', 'false'] },
     { key: 'merchantReviewed', label: 'reviewed', values: ['true', 'false'] },
+    { key: 'distributionChannel', label: 'distribution', kind: 'record', of: 'distributionChannels' },
   ],
   form: productForm,
   blank: () => ({

@@ -108,8 +108,11 @@ const users: Omit<Collection<Person>, 'can'> = {
       values: ['EmailAuthProvider', 'GoogleAuthProvider', 'AppleAuthProvider', 'PhoneAuthProvider'],
     },
     { key: 'language', label: 'language', of: 'language', values: languages },
+    { key: 'active', label: 'active', values: ['true', 'false'] },
     { key: 'isSuspended', label: 'suspended', values: ['true', 'false'] },
     { key: 'isUserVerified', label: 'verified', values: ['true', 'false'] },
+    { key: 'lastSeen', label: 'lastSeen', kind: 'days' },
+    { key: 'createdAt', label: 'createdAt', kind: 'days' },
   ],
   form: [
     {
