@@ -109,7 +109,7 @@ const MODULES: Record<string, string[]> = {
   ],
   till: ['people', 'messages', 'sign-in', 'stores', 'orders', 'checkout'],
   notifications: ['messages', 'sign-in', 'catalog', 'orders'],
-  printing: ['sessions', 'stores', 'orders', 'checkout'],
+  printing: ['sessions', 'stores', 'catalog', 'orders', 'checkout'],
   'print-desk': ['orders', 'printing'],
   'order-payments': [
     'incidents',
@@ -155,6 +155,7 @@ const MODULES: Record<string, string[]> = {
     'companies',
     'ledger',
     'stores',
+    'catalog',
     'allowances',
     'wallet',
     'orders',
@@ -199,7 +200,8 @@ const MODULES: Record<string, string[]> = {
 /** The same for the screens' areas: an area uses only such as stand above it. */
 const WEB_AREAS: Record<string, string[]> = {
   cart: [],
-  menu: ['cart'],
+  'dish-facts': [],
+  menu: ['cart', 'dish-facts'],
   acts: [],
   navigation: ['acts', 'cart'],
   'sign-in': [],
@@ -220,7 +222,7 @@ const WEB_AREAS: Record<string, string[]> = {
   'my-orders': ['cart', 'menu', 'wallet'],
   'order-changes': ['cart', 'menu', 'my-orders'],
   help: ['preferences', 'my-orders'],
-  shop: ['cart', 'menu', 'navigation', 'my-orders'],
+  shop: ['cart', 'dish-facts', 'menu', 'navigation', 'my-orders'],
   guest: ['cart', 'sign-in'],
   lunch: [],
   'checkout-attempts': ['cart'],

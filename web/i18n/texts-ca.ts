@@ -15,6 +15,7 @@ export const later: Later = {
   cart: () => import('../areas/cart/texts/ca.json'),
   checkout: () => import('../areas/checkout/texts/ca.json'),
   collection: () => import('../collection/texts/ca.json'),
+  'dish-facts': () => import('../areas/dish-facts/texts/ca.json'),
   guest: () => import('../areas/guest/texts/ca.json'),
   help: () => import('../areas/help/texts/ca.json'),
   home: () => import('../areas/home/texts/ca.json'),

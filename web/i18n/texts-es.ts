@@ -15,6 +15,7 @@ export const later: Later = {
   cart: () => import('../areas/cart/texts/es.json'),
   checkout: () => import('../areas/checkout/texts/es.json'),
   collection: () => import('../collection/texts/es.json'),
+  'dish-facts': () => import('../areas/dish-facts/texts/es.json'),
   guest: () => import('../areas/guest/texts/es.json'),
   help: () => import('../areas/help/texts/es.json'),
   home: () => import('../areas/home/texts/es.json'),

@@ -85,6 +85,25 @@ test('products that come, go and change are told, with what they were and are', 
   ])
 })
 
+test('what only the kitchen reads of a product is told too', () => {
+  const one = (changes: Partial<MenuProduct>) => content([section('a', ['soup'])], [product('soup', changes)])
+  const before = one({ handling: { rawWeightG: 200, expiryDays: 2 } })
+  const after = one({
+    netWeightG: 350,
+    preparationInstructions: '3 minutes at 800 W',
+    handling: { needsContainer: true, rawWeightG: 250, rawWeightWarningG: 10, rawWeightErrorG: 25 },
+  })
+  expect(menuDifferences(before, after).products[0]!.changes).toEqual([
+    { field: 'netWeightG', before: null, after: 350 },
+    { field: 'preparationInstructions', before: null, after: '3 minutes at 800 W' },
+    { field: 'needsContainer', before: false, after: true },
+    { field: 'expiryDays', before: 2, after: null },
+    { field: 'rawWeightG', before: 200, after: 250 },
+    { field: 'rawWeightWarningG', before: null, after: 10 },
+    { field: 'rawWeightErrorG', before: null, after: 25 },
+  ])
+})
+
 test('a discount counts only while it is shown', () => {
   const one = (changes: Partial<MenuProduct>) => content([section('a', ['soup'])], [product('soup', changes)])
   expect(menuDifferences(one({}), one({ discountPercentage: 20 })).products).toEqual([])

@@ -49,6 +49,12 @@ const OF_PRODUCTS: [Field, Read<MenuProduct>][] = [
   ['netWeightG', one => one.netWeightG],
   ['netVolumeMl', one => one.netVolumeMl],
   ['nutrition', one => asText(one.nutrition)],
+  ['preparationInstructions', one => one.preparationInstructions ?? null],
+  ['needsContainer', one => one.handling?.needsContainer ?? false],
+  ['expiryDays', one => one.handling?.expiryDays ?? null],
+  ['rawWeightG', one => one.handling?.rawWeightG ?? null],
+  ['rawWeightWarningG', one => one.handling?.rawWeightWarningG ?? null],
+  ['rawWeightErrorG', one => one.handling?.rawWeightErrorG ?? null],
   ['merchantSKU', one => one.merchantSKU],
   ['translations', one => asText(one.translations)],
 ]

@@ -4,7 +4,7 @@ import type { ProductTable } from '../../core/db/tables'
 import type { Language } from '../../core/rules/languages'
 import type { Allergen } from '../../core/rules/ordering/allergens'
 import type { Cuisine, EventType, ProductCategory } from '../stores/rules/categories'
-import type { CatalogContent, CatalogPrices, CatalogSection, MenuProduct } from './contract/menus'
+import type { CatalogContent, CatalogPrices, CatalogSection, Handling, MenuProduct } from './contract/menus'
 import { productImageURL } from './picture-url'
 import { discountedCents, type OwnDiscount } from './rules/own-discount'
 
@@ -14,6 +14,7 @@ import { discountedCents, type OwnDiscount } from './rules/own-discount'
  */
 export function toMenuProduct(row: Selectable<ProductTable>, priceCents = row.price_cents): MenuProduct {
   const discount = ownDiscountOf(row)
+  const handling = handlingOf(row)
   return {
     id: row.id,
     name: row.name,
@@ -39,11 +40,21 @@ export function toMenuProduct(row: Selectable<ProductTable>, priceCents = row.pr
     netWeightG: row.net_weight_g,
     netVolumeMl: row.net_volume_ml,
     nutrition: row.nutrition,
+    ...(row.preparation_instructions && { preparationInstructions: row.preparation_instructions }),
+    ...(Object.keys(handling).length > 0 && { handling }),
     ...discount,
     merchantSKU: row.merchant_sku,
     ...(Object.keys(row.translations).length > 0 && { translations: row.translations }),
   }
 }
+
+const handlingOf = (row: Selectable<ProductTable>): Handling => ({
+  ...(row.needs_container && { needsContainer: true }),
+  ...(row.expiry_days !== null && { expiryDays: row.expiry_days }),
+  ...(row.raw_weight_g !== null && { rawWeightG: row.raw_weight_g }),
+  ...(row.raw_weight_warning_g !== null && { rawWeightWarningG: row.raw_weight_warning_g }),
+  ...(row.raw_weight_error_g !== null && { rawWeightErrorG: row.raw_weight_error_g }),
+})
 
 /**
  * The content of a version: the draft's sections with the products that are there to be sold, each once.

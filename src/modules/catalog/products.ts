@@ -9,8 +9,9 @@ export type ProductRow = Selectable<ProductTable>
 
 /** A product for those who keep it. */
 export function presentProduct(row: ProductRow): Product {
+  const { handling: _, ...product } = toMenuProduct(row)
   return {
-    ...toMenuProduct(row),
+    ...product,
     // What the merchant ticked, not what follows from it.
     isVegetarian: row.is_vegetarian,
     translations: row.translations,

@@ -22,8 +22,8 @@ export function readContent(content: CatalogContent, reader: Language): ReadCont
   return made
 }
 
-/** A product with its choices, as its reader gets it. */
-export const readProduct = (product: MenuProduct, reading: Reading): ReadProduct => ({
+/** A product with its choices, as its reader gets it: without what only its kitchen needs. */
+export const readProduct = ({ handling: _, ...product }: MenuProduct, reading: Reading): ReadProduct => ({
   ...readIn(product, ['name', 'description', 'ingredients'], reading),
   modifierGroups: product.modifierGroups.map(group => ({
     ...readIn(group, ['name'], reading),

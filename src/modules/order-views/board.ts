@@ -6,6 +6,7 @@ import { shortId } from '../../core/rules/ids'
 import { SECOND_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Diet } from '../../core/rules/ordering/diets'
+import { type HandlingIn, handlingIn } from '../catalog/handling'
 import type { LostPaper, OrderWrapper } from '../orders/contract/board'
 import { papersOf } from '../orders/order-papers'
 import { loadOrderParts, type OrderParts } from '../orders/order-parts'
@@ -40,13 +41,26 @@ export async function presentWrappers(rows: OrderRow[], looking: Looking): Promi
   if (!rows.length) return []
   const { db } = looking
   const ids = rows.map(row => row.id)
-  const [parts, stops, papers] = await Promise.all([
+  const made = rows.filter(row =>
+    isMadeBy(rolesOver(looking.caller, { ...row, organization_id: null }), row.state as OrderState),
+  )
+  const [parts, stops, papers, handling] = await Promise.all([
     loadOrderParts(db, rows),
     stopsOf(db, ids),
     papersOf(db, ids),
+    handlingIn(
+      db,
+      made.map(row => row.catalog_version_id),
+    ),
   ])
   return rows.map(row =>
-    presentWrapper(row, { ...looking, parts, stops: stops.get(row.id), papers: papers.get(row.id) }),
+    presentWrapper(row, {
+      ...looking,
+      parts,
+      handling,
+      stops: stops.get(row.id),
+      papers: papers.get(row.id),
+    }),
   )
 }
 
@@ -80,7 +94,12 @@ const OWN_COLUMNS: LiveOrderColumn[] = [
 
 function presentWrapper(
   row: OrderRow,
-  looking: Looking & { parts: OrderParts; stops: OrderStops | undefined; papers: Papers | undefined },
+  looking: Looking & {
+    parts: OrderParts
+    handling: HandlingIn
+    stops: OrderStops | undefined
+    papers: Papers | undefined
+  },
 ): OrderWrapper {
   const { parts, stops, now } = looking
   const location = row.location_id ? parts.locations.get(row.location_id) : undefined
@@ -107,7 +126,7 @@ function presentWrapper(
   const shown = hidden ? withoutIdentity(identity) : identity
   const { name, lastName } = identity.customerDetails
   const seesMoney = sees('totalCost') || sees('merchantListingPrice')
-  const isKitchen = roles.some(role => KITCHEN.includes(role))
+  const isMade = isMadeBy(roles, state)
   const isStaff = roles.some(role => STAFF.includes(role))
 
   return defined({
@@ -127,11 +146,16 @@ function presentWrapper(
       cartItems: (parts.lines.get(row.id) ?? []).map(line => {
         const { price, total, ...shown } = presentLine(line)
         const isPerLine = line.sub_item_behavior === 'perLine'
-        const rest = { ...shown, subItemBehavior: isPerLine ? ('perLine' as const) : ('perUnit' as const) }
+        const handling = isMade ? looking.handling(row.catalog_version_id, line.product_id) : null
+        const rest = {
+          ...shown,
+          subItemBehavior: isPerLine ? ('perLine' as const) : ('perUnit' as const),
+          ...(handling && { handling }),
+        }
         return seesMoney ? { ...rest, price, total } : { ...rest, subItems: rest.subItems.map(withoutPrice) }
       }),
-      diets: isKitchen && !isTerminal(state) ? (row.diets as Diet[]) : undefined,
-      avoidedAllergens: isKitchen && !isTerminal(state) ? row.avoided_allergens : undefined,
+      diets: isMade ? (row.diets as Diet[]) : undefined,
+      avoidedAllergens: isMade ? row.avoided_allergens : undefined,
       pickupCode: when('pickupCode', row.pickup_code),
       pickupTime: row.pickup_at,
       deliveryWindowStart: row.window_start,
@@ -211,6 +235,10 @@ function presentWrapper(
 /** Roles that answer for what is in the food. */
 const KITCHEN: readonly Role[] = ['merchantAdmin', 'helloAdmin', 'superAdmin']
 const STAFF: readonly Role[] = ['merchantAdmin', 'logisticsAdmin', 'helloAdmin', 'superAdmin']
+
+/** Whether these roles still make, or answer for, what is in the order. */
+const isMadeBy = (roles: readonly Role[], state: OrderState) =>
+  !isTerminal(state) && roles.some(role => KITCHEN.includes(role))
 
 const unitsOf = (lines: readonly { quantity: number }[] = []) =>
   lines.reduce((sum, line) => sum + line.quantity, 0)

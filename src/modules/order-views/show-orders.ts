@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE, ListQuery, listOf, NEWEST_ON_SCREENS } from '../../c
 import { askedTogether } from '../../core/db/asked-together'
 import { type Listing, list } from '../../core/db/listing'
 import { mayFail, signedIn } from '../../core/procedures'
-import { FindSessionsAndPurchases, SessionsAndPurchases } from '../orders/contract/board'
+import { FindSessionsAndPurchases, SessionsAndPurchases } from '../orders/contract/history'
 import { Order, OrderReference } from '../orders/contract/ordering'
 import { partsOf, withParts } from '../orders/order-parts'
 import { ordersVisibleTo, ownOrders } from '../orders/order-scope'

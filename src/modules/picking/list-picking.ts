@@ -4,6 +4,7 @@ import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Diet } from '../../core/rules/ordering/diets'
+import { handlingIn } from '../catalog/handling'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
 import { bagsOf } from '../orders/rules/bags'
 import { ListPicking, type PickingLine, PickingList } from './contract/picking'
@@ -86,6 +87,7 @@ export async function linesOf(db: Database, orderIds: string[]): Promise<Map<str
   if (!orderIds.length) return new Map()
   const rows = await db
     .selectFrom('order_line')
+    .innerJoin('purchase_order', 'purchase_order.id', 'order_line.order_id')
     .leftJoin('picked_line', 'picked_line.line_id', 'order_line.id')
     .leftJoin('product', 'product.id', 'order_line.product_id')
     .select([
@@ -98,6 +100,7 @@ export async function linesOf(db: Database, orderIds: string[]): Promise<Map<str
       'order_line.may_contain as mayContain',
       'order_line.allergens_stated as allergensStated',
       'order_line.comment',
+      'purchase_order.catalog_version_id as versionId',
       'product.merchant_sku as sku',
       'picked_line.substitute_id',
       'picked_line.substitute',
@@ -111,9 +114,13 @@ export async function linesOf(db: Database, orderIds: string[]): Promise<Map<str
     .orderBy('order_line.order_id')
     .orderBy('order_line.position')
     .execute()
+  const handlingOf = await handlingIn(
+    db,
+    rows.map(({ versionId }) => versionId),
+  )
   const lines = new Map<string, PickingLine[]>()
   for (const row of rows) {
-    const { order_id, product_id, substitute_id, substitute: put, answer, children, ...line } = row
+    const { order_id, product_id, versionId, substitute_id, substitute: put, answer, children, ...line } = row
     const substitute =
       substitute_id && put
         ? {
@@ -126,7 +133,7 @@ export async function linesOf(db: Database, orderIds: string[]): Promise<Map<str
     const options = children.map(({ name, quantity }) => ({ name, quantity }))
     lines.set(order_id, [
       ...(lines.get(order_id) ?? []),
-      { ...line, productId: product_id, options, substitute },
+      { ...line, productId: product_id, options, substitute, handling: handlingOf(versionId, product_id) },
     ])
   }
   return lines

@@ -6,13 +6,17 @@ import type { DB } from '../../core/db/tables'
 import { type Allergen, type Contents, contentsOfLines } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Diet } from '../../core/rules/ordering/diets'
+import type { LineHandling } from '../catalog/contract/menus'
+import { handlingIn } from '../catalog/handling'
+import { netSizeOf } from '../catalog/rules/net-size'
+import { firstUseBy } from '../catalog/rules/shelf-life'
 import type { SubItemBehavior } from '../checkout/rules/cart'
 import { bagsOf } from '../orders/rules/bags'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { type BagLabelData, bagLabelHtml } from './rules/papers/bag-label'
 import { factsOn, type PaperFacts } from './rules/papers/paper-changes'
 import type { PaperMarks } from './rules/papers/paper-marks'
-import { type TicketData, ticketHtml } from './rules/papers/ticket'
+import { type TicketData, type TicketItem, ticketHtml } from './rules/papers/ticket'
 
 export type PaperKind = 'kitchen' | 'label'
 export type PrintableOrder = NonNullable<Awaited<ReturnType<typeof loadPrintable>>[number]>
@@ -45,6 +49,7 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
         'purchase_order.avoided_allergens',
         'purchase_order.diets',
         'purchase_order.bags',
+        'purchase_order.catalog_version_id',
         'purchase_order.created_at',
         'store.name as store_name',
         'store.tz as store_tz',
@@ -57,19 +62,38 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
     db
       .selectFrom('order_line')
       .leftJoin('picked_line', 'picked_line.line_id', 'order_line.id')
-      .select(['order_line.order_id', 'name', 'quantity', 'children', 'comment', 'sub_item_behavior'])
+      .select([
+        'order_line.order_id',
+        'product_id',
+        'name',
+        'quantity',
+        'children',
+        'comment',
+        'sub_item_behavior',
+      ])
       .select(['allergens', 'may_contain', 'allergens_stated'])
       .select(['picked_line.missing', 'picked_line.substitute', 'picked_line.answer'])
+      .select('picked_line.substitute_id')
       .where('order_line.order_id', 'in', orderIds)
       .orderBy('position')
       .execute(),
   ])
   const linesOf = Map.groupBy(lines, line => line.order_id)
-  return orders.map(order => ({ ...order, lines: (linesOf.get(order.id) ?? []).flatMap(withSubstitute) }))
+  const handlingOf = await handlingIn(
+    db,
+    orders.map(order => order.catalog_version_id),
+  )
+  return orders.map(({ catalog_version_id, ...order }) => ({
+    ...order,
+    lines: (linesOf.get(order.id) ?? [])
+      .flatMap(withSubstitute)
+      .map(line => ({ ...line, handling: handlingOf(catalog_version_id, line.product_id) })),
+  }))
 }
 
 type LoadedLine = Pick<
   Selectable<DB['order_line']>,
+  | 'product_id'
   | 'name'
   | 'quantity'
   | 'children'
@@ -78,14 +102,20 @@ type LoadedLine = Pick<
   | 'allergens'
   | 'may_contain'
   | 'allergens_stated'
-> & { missing: number | null; substitute: PickedSubstitute | null; answer: string | null }
+> & {
+  missing: number | null
+  substitute_id: string | null
+  substitute: PickedSubstitute | null
+  answer: string | null
+}
 
 /** What is put in for a part of a line stands beside the rest of it; what was refused is on no paper. */
-function withSubstitute({ missing, substitute, answer, ...line }: LoadedLine) {
+function withSubstitute({ missing, substitute_id, substitute, answer, ...line }: LoadedLine) {
   if (!missing || !substitute) return [{ ...line, replaces: null }]
   const rest = line.quantity - missing
   const put = {
     ...{ name: substitute.name, quantity: missing, children: [], comment: '', replaces: line.name },
+    product_id: substitute_id,
     sub_item_behavior: line.sub_item_behavior,
     allergens: substitute.allergens as string[],
     may_contain: substitute.mayContain as string[],
@@ -145,15 +175,21 @@ const whereAndWho = (order: PrintableOrder, language: Language) => ({
   },
 })
 
-const labelOf = (order: PrintableOrder, language: Language, bag: number): BagLabelData => ({
-  ...whereAndWho(order, language),
-  // An order of the canteen is one person's meal: its label is the one that it is handed out by.
-  ...(order.channel === 'canteen' && {
-    content: mealOf(order),
-    allergens: contentsOfLines(order.lines.map(contentsOfLine)),
-  }),
-  bag: { number: bag, of: bagsOfOrder(order) },
-})
+function labelOf(order: PrintableOrder, language: Language, bag: number): BagLabelData {
+  const expiryDays = order.lines.map(({ handling }) => handling?.expiryDays)
+  // What leaves the kitchen then has been packed on that day.
+  const useBy = firstUseBy(order.pickup_at, order.store_tz, expiryDays)
+  return {
+    ...whereAndWho(order, language),
+    ...(useBy && { useBy }),
+    // An order of the canteen is one person's meal: its label is the one that it is handed out by.
+    ...(order.channel === 'canteen' && {
+      content: mealOf(order),
+      allergens: contentsOfLines(order.lines.map(contentsOfLine)),
+    }),
+    bag: { number: bag, of: bagsOfOrder(order) },
+  }
+}
 
 function ticketOf(order: PrintableOrder, language: Language): TicketData {
   const bags = bagsOfOrder(order)
@@ -173,6 +209,7 @@ function ticketOf(order: PrintableOrder, language: Language): TicketData {
       subItemBehavior: line.sub_item_behavior as SubItemBehavior,
       contents: contentsOfLine(line),
       ...(line.replaces && { replaces: line.replaces }),
+      ...handlingOnTicket(line.handling),
       comment: line.comment,
     })),
   }
@@ -191,4 +228,26 @@ const contentsOfLine = (line: PrintableOrder['lines'][number]): Contents => ({
 })
 
 const mealOf = ({ lines }: PrintableOrder): string =>
-  lines.map(({ name, quantity }) => (quantity === 1 ? name : `${quantity}× ${name}`)).join(', ')
+  lines
+    .map(({ name, quantity, handling }) => {
+      const size = handling && netSizeOf(handling)
+      const one = size ? `${name} (${size})` : name
+      return quantity === 1 ? one : `${quantity}× ${one}`
+    })
+    .join(', ')
+
+function handlingOnTicket(handling: LineHandling | null): Partial<TicketItem> {
+  const { needsContainer, preparationInstructions, rawWeightG, rawWeightWarningG, rawWeightErrorG } =
+    handling ?? {}
+  return {
+    ...(needsContainer && { needsContainer }),
+    ...(preparationInstructions && { preparation: preparationInstructions }),
+    ...(rawWeightG !== undefined && {
+      rawWeight: {
+        grams: rawWeightG,
+        ...(rawWeightWarningG !== undefined && { warning: rawWeightWarningG }),
+        ...(rawWeightErrorG !== undefined && { error: rawWeightErrorG }),
+      },
+    }),
+  }
+}

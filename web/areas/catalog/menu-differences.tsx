@@ -134,6 +134,10 @@ const FORM_NAMES = {
   maxOrderQuantity: 'maxQuantity',
   netWeightG: 'netWeight',
   netVolumeMl: 'netVolume',
+  preparationInstructions: 'preparation',
+  rawWeightG: 'rawWeight',
+  rawWeightWarningG: 'rawWeightWarning',
+  rawWeightErrorG: 'rawWeightError',
   merchantSKU: 'sku',
   sections: 'menu',
 } as const satisfies Partial<Record<Field, FieldText>>

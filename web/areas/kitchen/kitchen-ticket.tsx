@@ -19,6 +19,7 @@ import { StatusChip } from '../../ui/display/status-chip'
 import { AnswerDue } from '../orders/answer-due'
 import { BagStepper, countsBags } from '../orders/bag-count'
 import { EaterNeeds } from '../orders/eater-needs'
+import { HandlingNotes } from '../orders/line-handling'
 import { LostPaperMark } from '../orders/lost-paper'
 import { useMoveLabel } from '../orders/move-label'
 import { LineAllergens } from '../orders/order-allergens'
@@ -164,6 +165,7 @@ function Lines({ row, station, done, isOff }: KitchenTicketProps & { isOff: bool
                     {item.name}
                   </span>
                 ))}
+                <HandlingNotes handling={line.handling} />
                 <LineAllergens contents={line} declared={purchase.avoidedAllergens ?? []} onlyAvoided />
                 {line.comment && <span className="block font-semibold text-warn">{line.comment}</span>}
               </span>

@@ -147,3 +147,22 @@ test('letters grow step by step, and stay so', async () => {
   await press('Smaller')
   expect(localStorage.getItem('kitchen.size')).toBe('1.15')
 })
+
+test('a ticket says beside the dish how it is weighed, prepared and packed', async () => {
+  const handling = {
+    needsContainer: true,
+    rawWeightG: 250,
+    rawWeightWarningG: 10,
+    rawWeightErrorG: 25,
+    preparationInstructions: '3 minutes at 800 W',
+  }
+  openKitchen({
+    ...cooking,
+    purchase: { ...cooking.purchase, cartItems: [{ ...bowl, handling }, drink] },
+  })
+  const dish = (name: string) => within(tickets()[0]!).getByRole('button', { name: new RegExp(name) })
+  expect(dish(bowl.name).textContent).toContain('Separate container')
+  expect(dish(bowl.name).textContent).toContain('Raw weight: 250 g ± 10 g (at most ± 25 g)')
+  expect(dish(bowl.name).textContent).toContain('3 minutes at 800 W')
+  expect(dish(drink.name).textContent).not.toContain('container')
+})

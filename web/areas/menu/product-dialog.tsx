@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/fields/input'
 import { Stepper } from '../../ui/fields/stepper'
 import { type CartEntry, entryCents } from '../cart/cart'
 import { useEater } from '../cart/eater'
+import { LazyDishFacts } from '../dish-facts/lazy-dish-facts'
 import { Contents } from './dish-contents'
 import { DishPrice } from './dish-price'
 import { ModifierGroup } from './modifier-group'
@@ -151,6 +152,7 @@ export function ProductDialog({
             </p>
           )}
           <Contents product={product} chosen={chosen} avoided={avoided} eater={eater} />
+          <LazyDishFacts product={product} />
         </div>
         {product.modifierGroups.map(group => (
           <ModifierGroup

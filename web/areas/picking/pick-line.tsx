@@ -1,13 +1,18 @@
 import { ArrowRight, Check, Minus, PackageX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { LocalDate } from '../../../src/core/rules/local-time'
 import { leftOf } from '../../../src/modules/picking/rules/picked-lines'
+import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
+import { HandlingNotes } from '../orders/line-handling'
 import { LineAllergens } from '../orders/order-allergens'
 import { optionsOf, type PickingLine } from './picking-view'
 
 export interface PickLineProps {
   line: PickingLine
+  /** The last day on which what is packed now may be eaten; null: the menu states none. */
+  useBy: LocalDate | null
   /** What the person who eats must not have. */
   avoided: readonly string[]
   onPick: () => void
@@ -16,8 +21,10 @@ export interface PickLineProps {
 }
 
 /** One line of an order to pick: a tap puts one more in the bag. */
-export function PickLine({ line, avoided, onPick, onTakeBack, onMissing }: PickLineProps) {
+export function PickLine({ line, useBy, avoided, onPick, onTakeBack, onMissing }: PickLineProps) {
   const t = useTranslations('picking')
+  const words = useTranslations('orders.handling')
+  const format = useFormat()
   const left = leftOf(line)
   const options = optionsOf(line)
   return (
@@ -40,6 +47,12 @@ export function PickLine({ line, avoided, onPick, onTakeBack, onMissing }: PickL
           <span className={cx('block font-medium text-read', left === 0 && 'text-text2')}>{line.name}</span>
           {options && <span className="block text-text2">{options}</span>}
           {line.comment && <span className="block font-semibold text-warn">{line.comment}</span>}
+          <HandlingNotes handling={line.handling} />
+          {useBy && (
+            <span className="block text-text2">
+              {words('useBy', { day: format.day(`${useBy}T12:00:00Z`) })}
+            </span>
+          )}
           <LineAllergens contents={line} declared={avoided} />
           <span className="num block text-meta text-text3">
             {t('lineCount', { picked: line.picked, quantity: line.quantity })}

@@ -1,6 +1,7 @@
 import { MessageSquareText, PackageCheck, Shield } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { firstUseBy } from '../../../src/modules/catalog/rules/shelf-life'
 import { isPicked, leftOf } from '../../../src/modules/picking/rules/picked-lines'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
@@ -60,6 +61,7 @@ export function PickLines({ order, picking }: Pick<PickOrderProps, 'order' | 'pi
           <PickLine
             key={line.id}
             line={line}
+            useBy={firstUseBy(order.pickupTime, order.timeZone, [line.handling?.expiryDays])}
             avoided={order.avoidedAllergens}
             onPick={() => picking.pickOne(order, line)}
             onTakeBack={() => picking.setLine(order, line, { ...line, picked: line.picked - 1 })}

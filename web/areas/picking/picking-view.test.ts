@@ -13,6 +13,7 @@ const lineOf = (changes: Partial<PickingLine> = {}): PickingLine => ({
   mayContain: [],
   allergensStated: true,
   comment: '',
+  handling: null,
   picked: 0,
   missing: 0,
   substitute: null,

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { contentsOf } from '../../../src/core/rules/ordering/allergens'
+import { netSizeOf } from '../../../src/modules/catalog/rules/net-size'
+import { firstUseBy } from '../../../src/modules/catalog/rules/shelf-life'
 import { productPaper } from '../../../src/modules/printing/rules/papers/desk-papers'
 import { trpc } from '../../api'
 import { lookUp } from '../../collection/lookups'
@@ -13,7 +15,9 @@ import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 import { useSayProblem } from '../print-desk/use-problem-text'
 
-/** What the law wants on a dish: what it is, what is in it, and what makes people ill. */
+const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What the law wants on a dish: what it is, how much, what is in it, what makes people ill, and how long it keeps. */
 export function ProductLabelSection({ desk }: { desk: Desk }) {
   const t = useTranslations('print-sections')
   const utils = trpc.useUtils()
@@ -31,6 +35,9 @@ export function ProductLabelSection({ desk }: { desk: Desk }) {
       const paper = productPaper({
         ...{ name, description, ingredients, extra },
         contents: contentsOf(product, []),
+        size: netSizeOf(product),
+        // It is packed where and when its label is made.
+        useBy: firstUseBy(Date.now(), ownTimeZone(), [product.expiryDays ?? undefined]),
         words: { ingredients: t('product.ingredients') },
         language: currentLanguage(),
       })

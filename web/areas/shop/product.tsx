@@ -10,6 +10,7 @@ import { WideDishPicture } from '../../ui/display/dish-picture'
 import { Skeleton } from '../../ui/display/skeleton'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { useEater } from '../cart/eater'
+import { LazyDishFacts } from '../dish-facts/lazy-dish-facts'
 import { Contents } from '../menu/dish-contents'
 import { DishPrice } from '../menu/dish-price'
 import { usePageName } from '../navigation/page-name'
@@ -88,6 +89,7 @@ function Product({ product }: { product: Outputs['public']['product'] }) {
           </p>
         )}
         <Contents product={product} chosen={[]} avoided={avoided} eater={eater} />
+        <LazyDishFacts product={product} />
         <h2 className="mt-8 text-title">{t('where')}</h2>
         <ul className="mt-2 divide-y divide-line overflow-hidden rounded-card border bg-surface">
           {product.soldBy.map(({ storeId, storeName, storeSlug, channel }) => {

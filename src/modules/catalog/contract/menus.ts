@@ -11,6 +11,17 @@ import {
   SubItemBehavior,
 } from './products'
 
+/** How a kitchen weighs, packs and keeps a product; what is left out does not apply. */
+export const Handling = z.object({
+  needsContainer: z.boolean().optional(),
+  /** It keeps for so many days after the day on which it is packed. */
+  expiryDays: z.int().optional(),
+  rawWeightG: z.int().optional(),
+  rawWeightWarningG: z.int().optional(),
+  rawWeightErrorG: z.int().optional(),
+})
+export type Handling = z.infer<typeof Handling>
+
 /** A product as a published catalog carries it: frozen until the next version. */
 export const MenuProduct = z.object({
   id: Id,
@@ -44,6 +55,10 @@ export const MenuProduct = z.object({
   netWeightG: z.int().nullable(),
   netVolumeMl: z.int().nullable(),
   nutrition: Nutrition.nullable(),
+  /** Left out: none. */
+  preparationInstructions: z.string().optional(),
+  /** Left out: nothing of it applies. Customers do not get it. */
+  handling: Handling.optional(),
   showDiscountPercentage: z.boolean(),
   discountPercentage: z.int().nullable(),
   showDiscountFixedPrice: z.boolean(),
@@ -54,9 +69,17 @@ export const MenuProduct = z.object({
 })
 export type MenuProduct = z.infer<typeof MenuProduct>
 
+/** What kitchen and packers read beside a line of an order. */
+export const LineHandling = Handling.extend({
+  preparationInstructions: z.string().optional(),
+  netWeightG: z.int().optional(),
+  netVolumeMl: z.int().optional(),
+})
+export type LineHandling = z.infer<typeof LineHandling>
+
 const readable = { languages: OtherLanguages.optional() }
 /** A product of a menu as its reader gets it. */
-export const ReadProduct = MenuProduct.omit({ translations: true }).extend({
+export const ReadProduct = MenuProduct.omit({ translations: true, handling: true }).extend({
   ...readable,
   modifierGroups: z.array(
     ModifierGroup.omit({ translations: true }).extend({
@@ -150,6 +173,12 @@ export const DIFFERING_FIELDS = [
   'netWeightG',
   'netVolumeMl',
   'nutrition',
+  'preparationInstructions',
+  'needsContainer',
+  'expiryDays',
+  'rawWeightG',
+  'rawWeightWarningG',
+  'rawWeightErrorG',
   'merchantSKU',
   'translations',
   'sections',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Address, Channel, EaterNeeds, Id, Instant, Money, Text } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
+import { LineHandling } from '../../catalog/contract/menus'
 import { MOST_BAGS } from '../rules/bags'
 import { LOST_PAPER_STATUSES } from '../rules/board-order'
 import type { LiveOrderColumn, LiveOrderFilter, LiveOrderGroup } from '../rules/live-orders-columns'
@@ -24,6 +25,8 @@ export const BoardLine = OrderLine.omit({ price: true, total: true }).extend({
   subItems: z.array(OrderLine.shape.subItems.element.partial({ price: true })),
   /** Whether each of the line has its options, or all of it has them once: so many the kitchen makes. */
   subItemBehavior: z.enum(['perUnit', 'perLine']),
+  /** For the kitchen, as long as it makes the order; left out where the menu states nothing. */
+  handling: LineHandling.optional(),
   price: Money.optional(),
   total: Money.optional(),
 })
@@ -285,16 +288,3 @@ export const BoardOrderDetail = OrderWrapper.extend({
   editable: z.array(z.string()),
 })
 export type BoardOrderDetail = z.infer<typeof BoardOrderDetail>
-
-export const FindSessionsAndPurchases = z.object({
-  before: Instant.optional(),
-  limit: z.preprocess(
-    value => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-    z.int().min(1).max(100).default(20),
-  ),
-  types: z.array(z.enum(['order', 'session'])).optional(),
-})
-export const SessionsAndPurchases = z.object({
-  items: z.array(z.object({ type: z.literal('order'), at: Instant, order: Order })),
-  nextBefore: Instant.nullable(),
-})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Channel, EaterNeeds, Id, Instant, Text } from '../../../core/contract/common'
+import { LineHandling } from '../../catalog/contract/menus'
 import { MOST_BAGS } from '../../orders/rules/bags'
 
 /** A line to pick: `picked` and `missing` together are at most `quantity`, which leaves out what was refunded. */
@@ -16,6 +17,8 @@ export const PickingLine = z.object({
   mayContain: z.array(z.string()),
   allergensStated: z.boolean(),
   comment: z.string(),
+  /** How it is weighed, packed and kept; null: nothing is stated. */
+  handling: LineHandling.nullable(),
   picked: z.int(),
   missing: z.int(),
   /** What was put in for what is missing. */

@@ -1,7 +1,9 @@
 import type { Instant } from '../../../../core/rules/instant'
 import type { Language } from '../../../../core/rules/languages'
+import type { LocalDate } from '../../../../core/rules/local-time'
 import type { Contents } from '../../../../core/rules/ordering/allergens'
 import type { Channel } from '../../../../core/rules/ordering/channels'
+import { filled } from '../../../../core/rules/texts'
 import { Html, html } from './html'
 import { orderNumberOnPaper } from './order-number'
 import { marksHtml, type PaperMarks } from './paper-marks'
@@ -30,6 +32,8 @@ export interface BagLabelData {
   content?: string
   /** What is known of the allergens of that meal. */
   allergens?: Contents
+  /** Until when the first of what is in the bag keeps. */
+  useBy?: LocalDate
   bag: { number: number; of: number }
   marks?: PaperMarks
 }
@@ -47,6 +51,7 @@ body{display:flex;flex-direction:column;padding:10px 18px;font-family:Inter,sans
 .named{line-clamp:1}
 .content{padding-top:2px;font-size:28px;line-height:1.15;line-clamp:2;text-overflow:ellipsis;overflow:hidden}
 .allergens{padding-top:3px;font-size:22px;line-height:1.12;font-weight:700;line-clamp:3;text-overflow:ellipsis;overflow:hidden}
+.keeps{padding-top:3px;font-size:26px;line-height:1.15;font-weight:700;white-space:nowrap}
 .qr{flex-shrink:0;text-align:center;font-size:28px;line-height:1;font-weight:700;white-space:nowrap}
 .alone{font-size:150px}
 .marked .code{font-size:84px}
@@ -67,17 +72,18 @@ export function bagLabelHtml(label: BagLabelData): string {
   const banner = marksHtml({ ...label.marks, ...(changes && { changes: [] }) }, language)
   const isCanceled = label.marks?.isCanceled ?? false
   const content = isCanceled ? texts.doNotMake : label.content
+  const useBy = label.useBy && !isCanceled ? expiryLine(label.useBy, language) : null
   const allergens = label.allergens && !isCanceled ? allergenLines(label.allergens, texts) : []
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${LABEL_WIDTH},height=${LABEL_HEIGHT}"><style>${LABEL_CSS}</style></head><body class="${[banner && 'marked', isDense(content, allergens, banner !== null) && 'dense'].filter(Boolean).join(' ')}">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${LABEL_WIDTH},height=${LABEL_HEIGHT}"><style>${LABEL_CSS}</style></head><body class="${[banner && 'marked', isDense(content, allergens, { isMarked: banner !== null, keeps: useBy !== null }) && 'dense'].filter(Boolean).join(' ')}">
 ${banner}
 <div class="top"><div class="store">${changes?.length ? changes.join(' · ') : label.storeName}</div><div class="channel">${label.isPickup ? texts.pickup : texts.channels[label.channel]}</div></div>
 <div class="middle"><div class="left"><div class="${content ? 'code' : 'code alone'}">${label.pickupCode}</div>
 ${
   content
-    ? html`<div class="who named">${who}</div><div class="where">${where.join(' · ')}</div><div class="content">${content}</div>${allergens.length > 0 && html`<div class="allergens">${allergens.join(' · ')}</div>`}`
+    ? html`<div class="who named">${who}</div><div class="where">${where.join(' · ')}</div><div class="content">${content}</div>${allergens.length > 0 && html`<div class="allergens">${allergens.join(' · ')}</div>`}${keepsHtml(useBy)}`
     : html`<div class="who">${who}</div>
-<div class="where">${where.join(' · ')}</div>`
+<div class="where">${where.join(' · ')}</div>${keepsHtml(useBy)}`
 }</div>
 <div class="qr">${qrSvg(orderNumberOnPaper(label.orderNumber), 6)}<div>${orderNumberOnPaper(label.orderNumber)}</div></div></div>
 <div class="bottom"><div><span class="day">${dayOnTicket(label.windowStart, tz, language)}</span>${timeOnTicket(label.windowStart, tz)}–${timeOnTicket(label.windowEnd, tz)}</div>
@@ -85,13 +91,23 @@ ${
 </body></html>`.markup
 }
 
+/** "Use by Fri 20 Nov" */
+export const expiryLine = (day: LocalDate, language: Language): string =>
+  filled(ticketTexts(language).useBy, { day: dayOnTicket(`${day}T00:00:00Z`, 'UTC', language) })
+
+const keepsHtml = (useBy: string | null) => useBy && html`<div class="keeps">${useBy}</div>`
+
 /** Letters that a line of the meal, and one of its allergens, has room for. */
 const MEAL_LETTERS = 42
 const ALLERGEN_LETTERS = 60
 
-/** Whether meal and allergens need the room of a large code. */
-function isDense(content: string | undefined, allergens: readonly string[], isMarked: boolean): boolean {
+/** Whether meal, allergens and their last day need the room of a large code. */
+function isDense(
+  content: string | undefined,
+  allergens: readonly string[],
+  { isMarked, keeps }: { isMarked: boolean; keeps: boolean },
+): boolean {
   const ofMeal = (content ?? '').length > MEAL_LETTERS ? 2 : 1
   const ofAllergens = Math.ceil(allergens.join(' · ').length / ALLERGEN_LETTERS)
-  return ofMeal + ofAllergens >= 3 || (isMarked && ofMeal === 2)
+  return ofMeal + ofAllergens + (keeps && content ? 1 : 0) >= 3 || (isMarked && ofMeal === 2)
 }

@@ -1,5 +1,7 @@
 import type { Language } from '../../../../core/rules/languages'
+import type { LocalDate } from '../../../../core/rules/local-time'
 import type { Contents } from '../../../../core/rules/ordering/allergens'
+import { expiryLine } from './bag-label'
 import { html } from './html'
 import { qrSvg, svgImage } from './qr'
 import { allergenLines } from './ticket'
@@ -33,12 +35,14 @@ export function warehousePlacePaper(id: string, logo: string | null): string {
   return `<div style="display:flex;align-items:center;gap:16px">${code}<div style="flex:1;min-width:0">${picture}${words}</div></div>`
 }
 
-/** What the law wants on a dish: what it is, what is in it, and what makes people ill. */
+/** What the law wants on a dish: what it is, how much, what is in it, what makes people ill, and how long it keeps. */
 export function productPaper({
   name,
   description,
   ingredients,
   contents,
+  size,
+  useBy,
   extra,
   words,
   language,
@@ -47,10 +51,14 @@ export function productPaper({
   description: string
   ingredients: string
   contents: Contents
+  /** "350 g"; null: it is not stated. */
+  size: string | null
+  useBy: LocalDate | null
   extra: string
   words: { ingredients: string }
   language: Language
 }): string {
-  return html`<div style="font-size:26px;line-height:1.2"><div style="font-size:48px;line-height:1.05;font-weight:900">${name}</div><div>${description}</div>${ingredients && html`<div style="margin-top:6px"><b>${words.ingredients}</b> ${ingredients}</div>`}${allergenLines(contents, ticketTexts(language)).map(line => html`<div style="margin-top:6px;font-weight:900">${line}</div>`)}${extra.trim() && html`<div style="margin-top:6px;white-space:pre-wrap">${extra.trim()}</div>`}</div>`
+  const facts = [size, useBy && expiryLine(useBy, language)].filter(Boolean)
+  return html`<div style="font-size:26px;line-height:1.2"><div style="font-size:48px;line-height:1.05;font-weight:900">${name}</div><div>${description}</div>${ingredients && html`<div style="margin-top:6px"><b>${words.ingredients}</b> ${ingredients}</div>`}${allergenLines(contents, ticketTexts(language)).map(line => html`<div style="margin-top:6px;font-weight:900">${line}</div>`)}${facts.length > 0 && html`<div style="margin-top:6px;font-weight:700">${facts.join(' · ')}</div>`}${extra.trim() && html`<div style="margin-top:6px;white-space:pre-wrap">${extra.trim()}</div>`}</div>`
     .markup
 }

@@ -1,9 +1,10 @@
 import { type Instant, toMillis } from '../../../../core/rules/instant'
 import type { Language } from '../../../../core/rules/languages'
+import type { LocalDate } from '../../../../core/rules/local-time'
 import type { Allergen, Contents } from '../../../../core/rules/ordering/allergens'
 import type { Channel } from '../../../../core/rules/ordering/channels'
 import { filled } from '../../../../core/rules/texts'
-import type { BagLabelData } from './bag-label'
+import { type BagLabelData, expiryLine } from './bag-label'
 import { allergenLines, customerOnPaper, type TicketData, type TicketItem } from './ticket'
 import { type TicketTexts, ticketTexts } from './ticket-texts'
 import { dayOnTicket, timeOnTicket } from './ticket-times'
@@ -26,6 +27,7 @@ export interface PaperFacts {
   /** The meal on a label, and what is known of its allergens. */
   content?: string
   allergens?: Contents
+  useBy?: LocalDate
 }
 
 type Shown = Pick<
@@ -43,14 +45,14 @@ type Shown = Pick<
   Partial<
     Pick<
       TicketData & BagLabelData,
-      'readyAt' | 'avoidedAllergens' | 'comments' | 'items' | 'content' | 'allergens'
+      'readyAt' | 'avoidedAllergens' | 'comments' | 'items' | 'content' | 'allergens' | 'useBy'
     >
   >
 
 /** What a ticket or a label tells. */
 export function factsOn(paper: Shown, isCanceled: boolean): PaperFacts {
   const { tz, pickupCode, channel, isPickup, windowStart, windowEnd } = paper
-  const { avoidedAllergens, comments, items, content, allergens } = paper
+  const { avoidedAllergens, comments, items, content, allergens, useBy } = paper
   return {
     ...{ isCanceled, tz, pickupCode, channel, isPickup, windowStart, windowEnd },
     ...(paper.readyAt && { readyAt: paper.readyAt }),
@@ -61,6 +63,7 @@ export function factsOn(paper: Shown, isCanceled: boolean): PaperFacts {
     ...(items && { items }),
     ...(content && { content }),
     ...(allergens && { allergens }),
+    ...(useBy && { useBy }),
   }
 }
 
@@ -85,6 +88,7 @@ export function changesBetween(before: PaperFacts, after: PaperFacts, language: 
     ...itemChanges(before.items ?? [], after.items ?? [], texts),
     before.content !== after.content && (after.content ?? ''),
     ...(isSame(before.allergens, after.allergens) ? [] : contentLines(after.allergens, texts)),
+    after.useBy && before.useBy !== after.useBy && expiryLine(after.useBy, language),
     before.comments !== after.comments && named(texts.comments, after.comments ?? ''),
     !isSame(before.customer, after.customer) && after.customer.join(' · '),
   ].filter((line): line is string => typeof line === 'string' && line !== '')

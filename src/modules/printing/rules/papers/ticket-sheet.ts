@@ -29,6 +29,7 @@ header{display:flex;justify-content:space-between;align-items:center;gap:12px}
 .remark{border-left:6px solid #000;padding:2px 0 2px 12px;margin-top:8px;font-size:28px;line-height:1.25;font-weight:700;white-space:pre-wrap}
 .danger{background:#000;color:#fff;padding:5px 12px 7px;margin-top:8px;font-size:28px;line-height:1.2;font-weight:900;text-transform:uppercase}
 .allergens{padding-top:6px;font-size:24px;line-height:1.25;font-weight:500}
+.preparation{padding-top:6px;font-size:24px;line-height:1.25;font-weight:500;line-clamp:4;text-overflow:ellipsis;overflow:hidden}
 .comments{border:4px solid #000;border-radius:12px;padding:9px 16px 13px;margin-top:14px;font-size:32px;line-height:1.25;font-weight:700;white-space:pre-wrap}
 .comments b{display:block;font-size:22px;font-weight:700;text-transform:uppercase;letter-spacing:1px}
 footer{display:flex;align-items:center;gap:10px;padding-top:10px}

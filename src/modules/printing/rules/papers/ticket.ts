@@ -32,6 +32,16 @@ export interface TicketItem {
   comment?: string
   /** The dish that could not be had. */
   replaces?: string
+  needsContainer?: boolean
+  preparation?: string
+  rawWeight?: RawWeight
+}
+
+/** Grams of one before it is cooked, and the differences that are still right, and still allowed. */
+export interface RawWeight {
+  grams: number
+  warning?: number
+  error?: number
 }
 
 export interface TicketCustomer {
@@ -144,10 +154,20 @@ function itemHtml(item: TicketItem, avoided: readonly Allergen[], texts: TicketT
 ${(item.children ?? []).map(child => html`<div class="child"><b>${childQuantity(item, child)}×</b><span>${child.name}</span></div>`)}
 ${item.replaces && html`<div class="remark">${filled(texts.replaces, { name: item.replaces })}</div>`}
 ${item.comment?.trim() && html`<div class="remark">${item.comment.trim()}</div>`}
+${item.needsContainer && html`<div class="remark">${texts.container}</div>`}
+${item.rawWeight && html`<div class="allergens">${rawWeightLine(item.rawWeight, texts)}</div>`}
+${item.preparation && html`<div class="preparation">${item.preparation}</div>`}
 ${dangers.map(line => html`<div class="danger">${line}</div>`)}
 ${others.map(line => html`<div class="allergens">${line}</div>`)}
 </div></div>`
 }
+
+const rawWeightLine = ({ grams, warning, error }: RawWeight, texts: TicketTexts) =>
+  [
+    `${texts.rawWeight} ${grams} g`,
+    ...(warning === undefined ? [] : [`± ${warning} g`]),
+    ...(error === undefined ? [] : [filled(texts.rawWeightMost, { grams: error })]),
+  ].join(' ')
 
 /** What a paper says of allergens; nothing of a dish of which it is stated that it has none. */
 export const allergenLines = (contents: Contents, texts: TicketTexts): string[] => [

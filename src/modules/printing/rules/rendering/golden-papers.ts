@@ -28,6 +28,8 @@ const product = () =>
     description: 'Arroz integral, salmón marinado, edamame y mango',
     ingredients: 'Arroz, salmón (28 %), soja, sésamo, mango, vinagre de arroz',
     contents: statedContents('fish', 'soya', 'sesame'),
+    size: null,
+    useBy: null,
     extra: 'Consumir antes del 27/11/2026\nLote 4471',
     words: { ingredients: 'Ingredientes:' },
     language: 'es',
