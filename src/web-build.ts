@@ -17,6 +17,7 @@ const SOURCES = [
 ]
 
 /** Beside the build, and not served: what starts with a dot is no file of the web. */
+const MARK = '.built-from'
 const OVER_BUDGET = '.over-budget.json'
 
 /**
@@ -25,14 +26,15 @@ const OVER_BUDGET = '.over-budget.json'
  */
 export async function webIsBuilt(root: string): Promise<readonly [string, string]> {
   const outdir = join(root, 'dist')
-  const mark = join(outdir, '.built-from')
+  const mark = join(outdir, MARK)
   if (existsSync(mark) && !existsSync(join(root, 'web'))) return [outdir, 'built before']
   const fingerprint = await fingerprintOf(root)
   if (existsSync(mark) && (await Bun.file(mark).text()) === fingerprint) return [outdir, 'already built']
   const { buildWeb } = await import('../web/build/build')
-  const { report } = await buildWeb({ outdir })
-  await Bun.write(join(outdir, OVER_BUDGET), JSON.stringify(report.broken))
-  await Bun.write(mark, fingerprint)
+  await buildWeb({
+    outdir,
+    marks: ({ broken }) => ({ [MARK]: fingerprint, [OVER_BUDGET]: JSON.stringify(broken) }),
+  })
   return [outdir, 'built']
 }
 

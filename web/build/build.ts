@@ -1,11 +1,14 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BudgetReport } from './budget'
+import { putInPlace } from './put-in-place'
 
 export interface BuildOptions {
   outdir: string
   /** Precompressed, and without source maps in reach of visitors; off while somebody works on a screen. */
   release?: boolean
+  /** Files that say what the build is, put in place with it. A build that has the same ones already stays. */
+  marks?: (report: BudgetReport) => Record<string, string>
 }
 
 interface Built {
@@ -17,12 +20,12 @@ interface Built {
  * Bundles the web application into `outdir`, which keeps its last contents when that fails (with the bundler's
  * messages). Whether the result is within the size budgets stands in the report.
  */
-export async function buildWeb({ outdir, release = true }: BuildOptions): Promise<Built> {
+export async function buildWeb({ outdir, release = true, marks = () => ({}) }: BuildOptions): Promise<Built> {
   const fresh = `${outdir}.${process.pid}.${Bun.nanoseconds()}`
   mkdirSync(fresh, { recursive: true })
   try {
     const built = await bundleInto(fresh, release)
-    putInPlace(fresh, outdir)
+    putInPlace(fresh, outdir, marks(built.report))
     return built
   } finally {
     rmSync(fresh, { recursive: true, force: true })
@@ -45,19 +48,6 @@ async function bundleInto(folder: string, release: boolean): Promise<Built> {
   await bundler.exited
   if (!built) throw new Error(`The web does not build\n${said}`)
   return built
-}
-
-/** Servers that start at the same moment each build: what another one put there meanwhile makes room, too. */
-function putInPlace(fresh: string, outdir: string) {
-  for (;;) {
-    rmSync(outdir, { recursive: true, force: true })
-    try {
-      return renameSync(fresh, outdir)
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
-    }
-  }
 }
 
 if (import.meta.main) {
