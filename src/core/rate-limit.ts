@@ -117,7 +117,7 @@ export const AI_TEXTS: Limit = { name: 'ai-texts', points: 60, periodMs: HOUR_MS
 export const EXPORTS: Limit = { name: 'exports', points: 5, periodMs: HOUR_MS }
 /** Pictures and menus come by the screenful, to whole offices at once; what is sent in is work for us. */
 export const VIEWS: Limit = { name: 'views', points: 3000, periodMs: MINUTE_MS }
-/** First pages that are made anew, each of several calls; those that were made a moment ago are served from memory. */
+/** First pages that are made again, each of several calls; recent ones are served from memory. */
 export const PAGES: Limit = { name: 'pages', points: 120, periodMs: MINUTE_MS }
 /** What all calls are and take: a megabyte each time, for those who write programs. */
 export const DESCRIPTIONS: Limit = { name: 'descriptions', points: 30, periodMs: MINUTE_MS }
@@ -188,8 +188,8 @@ export function countCall(limit: Limit, calling: Calling, times = 1): void {
   if (window.points > pointsOf(limit, calling)) throw tooMany(window.endsAt - now)
 }
 
-/** Counts a call, and answers whether it was not one too many: for what can be answered with less. */
-export function isLeft(limit: Limit, calling: Calling): boolean {
+/** Counts a call; false when the limit is exceeded. For answers that can be given with less work. */
+export function takeCall(limit: Limit, calling: Calling): boolean {
   try {
     countCall(limit, calling)
     return true
@@ -209,7 +209,7 @@ export function requireLeft(limit: Limit, calling: Calling): void {
 
 function forgetEnded(known: Map<string, Window>, now: number) {
   for (const [key, { endsAt }] of known) if (endsAt <= now) known.delete(key)
-  // Still too many: better to begin anew than to grow.
+  // Still too many: forgetting all counts is better than growing.
   if (known.size >= MOST_COUNTED) known.clear()
 }
 

@@ -5,7 +5,7 @@ import type { Listener, World } from '../core/context'
 import { Failure } from '../core/contract/failures'
 import type { ServerFrame } from '../core/contract/live'
 import type { Hub } from '../core/live/hub'
-import { callerFrom, countCall, DESCRIPTIONS, isLeft, LIVE_CONNECTIONS, PAGES } from '../core/rate-limit'
+import { callerFrom, countCall, DESCRIPTIONS, LIVE_CONNECTIONS, PAGES, takeCall } from '../core/rate-limit'
 import type { Language } from '../core/rules/languages'
 import type { Identify } from '../modules/sessions/identify'
 import { takeLiveTicket } from '../modules/sessions/take-live-ticket'
@@ -99,7 +99,7 @@ export function serve({
   const askAsStranger: AskAsStranger = Object.assign(
     (path: string, language: Language, from: Request) =>
       trpc(new Request(new URL(path, from.url), { headers: { 'accept-language': language } }), ipOf(from)),
-    { mayMake: (from: Request) => isLeft(PAGES, anonymousContextOf(from)) },
+    { mayMake: (from: Request) => takeCall(PAGES, anonymousContextOf(from)) },
   )
 
   const api = new Elysia()

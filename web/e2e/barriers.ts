@@ -34,7 +34,7 @@ export async function findBarriers(page: Page, rules: 'all' | 'colours' = 'all')
       })
       changes.observe(document.body, { subtree: true, attributeFilter: ['class', 'aria-disabled'] })
       let found: import('axe-core').AxeResults | undefined
-      // A button whose colours are on their way to others has for some frames what nobody reads.
+      // A button in a transition has, for some frames, colours that no one reads.
       for (let looks = 0; changed && looks < MOST_LOOKS; looks++) {
         changed = false
         await Promise.allSettled(

@@ -2,7 +2,7 @@ import type { Database } from './open'
 
 const reserves = new WeakMap<Database, Database>()
 
-/** `reserve` is the same database by a connection of its own. */
+/** `reserve` is the same database by a separate connection. */
 export const keepReserve = (db: Database, reserve: Database) => void reserves.set(db, reserve)
 
 /**

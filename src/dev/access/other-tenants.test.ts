@@ -222,7 +222,7 @@ test(
         one => ({ path, field, ...one }),
       ),
     )
-    /** What the first who asks for it is told of what never was. */
+    /** The refusal for a record that never existed, from the first answer. */
     const firsts = new Map<string, Promise<Answer>>()
     await inPools(tries, async ({ path, field, name, token }) => {
       const whole = CALLS[path]!(ours)
@@ -236,10 +236,10 @@ test(
       const missing = first ?? askFor(NOTHING)
       firsts.set(`${path} ${field}`, missing)
       const [other, gone, told] = await Promise.all([askFor(idOf(theirs)), askFor(idOf(removed)), missing])
-      // "Not found" is the same to everybody; of all else each is told their own.
+      // "Not found" is the same for every caller; other refusals depend on the caller.
       const isNotFound = told.status === 404 && [other, gone].every(is => withoutIds(is) === withoutIds(told))
       const never = first && !isNotFound ? await askFor(NOTHING) : told
-      // Refused for what it is, whoever asks.
+      // Refused for what it is, to every caller.
       const broken = first ? null : await askFor('not-an-id')
       const say = (what: string) => wrong.push(`${path} ${field} by ${name}: ${what}`)
       if (withoutIds(other) !== withoutIds(never))

@@ -62,7 +62,7 @@ export async function copyCode(): Promise<CopyOfCode> {
   return copy
 }
 
-/** For a program that is told to stop: from now on nothing follows from what a copy runs. Answers how to remove them all. */
+/** For a program that has to stop: from now on nothing follows from what a copy runs. Answers how to remove them all. */
 export function abandonCopies(): () => Promise<void> {
   areAbandoned = true
   return async () => {

@@ -88,7 +88,7 @@ function callsOf(time: number): Call[] {
 
 let times = 0
 
-/** Calls all of them anonymously or with somebody's token; those last that end the session they come with. */
+/** Calls all of them anonymously or with a person's token; calls that end their own session come last. */
 async function knockEverywhere(authorization?: string) {
   const isLast = ({ path }: Call) => /logout/i.test(path)
   const calls = callsOf(times++)

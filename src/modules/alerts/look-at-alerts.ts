@@ -36,7 +36,7 @@ export async function lookAtAlerts(world: World): Promise<void> {
   )
 }
 
-/** What is watched, and what is open although nobody watches it any more. */
+/** What is watched, and what is still open without a watcher. */
 const watchedAlerts = (db: Database) =>
   db
     .selectFrom('alert')

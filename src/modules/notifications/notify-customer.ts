@@ -188,7 +188,7 @@ const tellableOrders = prepared((db, { ids }: { ids: readonly string[] }) =>
     .where('o.id', '=', sql<string>`any(${ids})`),
 )
 
-/** A name of what is put in: another substitute is told of anew. */
+/** A name of the substitute: another substitute is announced again. */
 const namesOf = ({ substitutes }: LoadedOrder) =>
   substitutes.map(({ lineId, substitute }) => `${lineId}=${substitute.name}`).join()
 

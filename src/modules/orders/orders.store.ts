@@ -125,7 +125,7 @@ export async function saveOrderChange(
 }
 
 /**
- * Only for what the table of moves allows. One that is undecided again is asked anew.
+ * Only for what the table of moves allows. A substitute that is undecided again is asked about again.
  * @param codes for an order that is opened again: it gets the first that no open order has
  */
 export async function setOrderState(

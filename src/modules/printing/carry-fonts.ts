@@ -102,7 +102,7 @@ async function slicesOf(address: string, subsets?: RegExp): Promise<Slice[]> {
     .map(([subset, text]) => ({
       family,
       path: `${folder}files/${short}-${subset.replace(/[[\]]/g, '')}-${form}-normal.woff2`,
-      // Its Chinese letters have the shapes that Koreans write, and the Chinese font claims some of its own.
+      // Its Chinese letters have Korean shapes, and the Chinese font claims some Korean letters.
       ranges: rangesOf(text).filter(([from]) => short !== 'noto-sans-kr' || isKorean(from)),
     }))
 }

@@ -73,7 +73,7 @@ export const printingEvents = {
     every(5_000, 'give up silent printers', expireLeases),
     every(1_000, 'print on demo printers', runDemoPrinters),
     every(60_000, 'keep demo printers awake', markDemoPrintersSeen),
-    every(3_600_000, 'forget printers that nobody claimed', forgetUnclaimedPrinters),
+    every(3_600_000, 'forget unclaimed printers', forgetUnclaimedPrinters),
   ],
   channels: [
     mayListen(ofId('print'), (person, id, db) =>
