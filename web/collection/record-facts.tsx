@@ -36,7 +36,7 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
       case 'cents':
         return <span className="money">{format.money(Number(value))}</span>
       case 'percent':
-        return format.percent(Number(value) / 10_000)
+        return format.rate(Number(value) / 10_000)
       case 'number':
         return writtenNumber(Number(value), field.unit, format)
       case 'date':

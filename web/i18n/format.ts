@@ -13,6 +13,7 @@ export function formatsOf(language: Language) {
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
   const number = new Intl.NumberFormat(locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const date = dates({ day: 'numeric', month: 'short', year: 'numeric' })
   const day = dates({ weekday: 'short', day: 'numeric', month: 'short' })
@@ -33,6 +34,8 @@ export function formatsOf(language: Language) {
     atLeast: (value: number) => `${number.format(value)}+`,
     /** 0.21 → "21 %" */
     percent: (share: number) => percent.format(share),
+    /** Of taxes and commissions, which have two decimals. */
+    rate: (share: number) => rate.format(share),
     date: (at: Instant) => date.format(new Date(at)),
     /** "Tue 24 Nov" */
     day: (at: Instant) => day.format(new Date(at)),

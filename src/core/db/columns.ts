@@ -108,6 +108,8 @@ export type PickedSubstitute = {
 export type LineShares = Omit<FrozenLine, 'id' | 'quantity' | 'vatPercentage'>
 export type CourierPrice = { price: { amount: number; currency: 'eur' }; reason: string }[]
 export type StatusEntry = { status: string; timestamp: string; inferred?: boolean }
+/** The rates of a product in the channels in which it is taxed otherwise. */
+export type VatByChannel = Partial<Record<Channel, number>>
 export type VatLine = { percent: number; baseCents: number; vatCents: number; grossCents: number }
 export type ProductRating = { productId: string; rating: number }
 

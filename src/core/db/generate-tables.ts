@@ -39,6 +39,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'product.translations': 'Translations',
   'product.modifier_groups': 'ModifierGroup[]',
   'product.nutrition': 'Record<string, number>',
+  'product.vat_by_channel': 'VatByChannel',
   'catalog.prices': 'Record<string, number>',
   'catalog.sections': 'CatalogSection[]',
   'catalog_version.content': 'CatalogContent',

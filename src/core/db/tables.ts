@@ -33,6 +33,7 @@ import type {
   StatusEntry,
   StoreSettings,
   Translations,
+  VatByChannel,
   VatLine,
 } from './columns'
 
@@ -1253,6 +1254,7 @@ export interface ProductTable {
   raw_weight_error_g: number | null
   needs_container: Generated<boolean>
   may_contain: Generated<string[]>
+  vat_by_channel: Generated<VatByChannel>
 }
 
 export interface PromotionTable {

@@ -60,7 +60,7 @@ export function makeCatalogs(
       content: contentOf(
         sections,
         card.sections.flatMap(section => section.products),
-        merchant.language,
+        { language: merchant.language, channel },
       ),
       published_at: since,
     })

@@ -90,6 +90,7 @@ function makeProduct(random: Random, dish: Dish, merchant: Merchant, number: num
     categories: [dish.category],
     price_cents: Math.round((dish.cents * merchant.priceFactor) / 5) * 5,
     vat_percent: dish.vatPercent,
+    vat_by_channel: {},
     allergens: facts.allergens,
     may_contain: isBaked(dish) ? BAKERY_TRACES.filter(one => !facts.allergens.includes(one)) : [],
     is_vegan: isFood && facts.isVegan,

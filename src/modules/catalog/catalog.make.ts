@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { World } from '../../core/context'
 import type { CatalogTable, InventoryItemTable, ProductTable } from '../../core/db/tables'
 import type { Language } from '../../core/rules/languages'
+import type { Channel } from '../../core/rules/ordering/channels'
 import type { CatalogSection } from './contract/menus'
 import { contentOf } from './menu-products'
 
@@ -47,7 +48,10 @@ export async function makePublishedCatalog(
   const sections = parts.sections ?? [
     { id: 'all', name: 'Carta', productIds: parts.products.map(product => product.id) },
   ]
-  const content = contentOf(sections, parts.products, parts.language ?? null)
+  const content = contentOf(sections, parts.products, {
+    language: parts.language ?? null,
+    channel: (parts.overrides?.channel ?? 'catering') as Channel,
+  })
   await world.db
     .insertInto('catalog')
     .values({

@@ -110,3 +110,48 @@ test('a menu sells a product at its own discount, taken off what it costs in tha
   expect(published.warnings).toContainEqual(expect.objectContaining({ kind: 'discountWithoutEffect' }))
   expect(await shown()).toEqual([1230, undefined])
 })
+
+test('a product is taxed in a menu as its channel asks; drinks at 10 % are named where they are delivered', async () => {
+  const store = await makeStore(world, { merchant_id: merchantId })
+  const { admin, merchant: kitchen } = as(merchant)
+  const cola = await admin.products.create({
+    merchantId,
+    name: 'Cola',
+    category: 'drink',
+    price: { amount: 250, currency: 'eur' },
+    vatPercentage: 7.55,
+    vatByChannel: { canteen: 10, groceries: 10 },
+  })
+  const rates: Record<string, number> = {}
+  const warned: string[] = []
+  for (const channel of ['canteen', 'catering', 'groceries'] as const) {
+    const menu = await admin.catalogs.create({
+      merchantId,
+      name: channel,
+      channel,
+      storeIds: [store.id],
+      sections: [{ id: 'a', name: 'Drinks', productIds: [cola.id] }],
+    })
+    const { warnings } = await kitchen.catalogs.publish({ catalogId: menu.id })
+    if (warnings.some(({ kind }) => kind === 'drinkAtReducedRate')) warned.push(channel)
+    const { products } = await soldProducts(world.db, { storeId: store.id, channel })
+    rates[channel] = products.get(cola.id)!.vatPercentage
+  }
+  expect(rates).toEqual({ canteen: 10, catering: 7.55, groceries: 10 })
+  expect(warned).toEqual(['groceries'])
+  expect(await admin.products.show({ id: cola.id })).toMatchObject({
+    vatPercentage: 7.55,
+    vatByChannel: { canteen: 10, groceries: 10 },
+  })
+})
+
+test.each([[7.555], [-1], [101]])('a rate of %p is refused', async vatPercentage => {
+  const create = as(merchant).admin.products.create({
+    merchantId,
+    name: 'Cola',
+    category: 'drink',
+    price: { amount: 250, currency: 'eur' },
+    vatPercentage,
+  })
+  await expect(create).rejects.toMatchObject({ cause: { name: 'ValidationError' } })
+})

@@ -3,16 +3,21 @@ import { euros } from '../../core/contract/common'
 import type { ProductTable } from '../../core/db/tables'
 import type { Language } from '../../core/rules/languages'
 import type { Allergen } from '../../core/rules/ordering/allergens'
+import type { Channel } from '../../core/rules/ordering/channels'
 import type { Cuisine, EventType, ProductCategory } from '../stores/rules/categories'
 import type { CatalogContent, CatalogPrices, CatalogSection, Handling, MenuProduct } from './contract/menus'
 import { productImageURL } from './picture-url'
+import { vatInChannel } from './rules/channel-vat'
 import { discountedCents, type OwnDiscount } from './rules/own-discount'
 
-/**
- * A product as a version of a catalog keeps it.
- * @param priceCents before its own discount; a catalog may have a price of its own
- */
-export function toMenuProduct(row: Selectable<ProductTable>, priceCents = row.price_cents): MenuProduct {
+/** What a catalog may say of a product: the channel in which it is sold, and its price there before its own discount. */
+type InCatalog = { channel?: Channel; priceCents?: number | undefined }
+
+/** A product as a version of a catalog keeps it, or as it is wherever it is sold. */
+export function toMenuProduct(
+  row: Selectable<ProductTable>,
+  { channel, priceCents = row.price_cents }: InCatalog = {},
+): MenuProduct {
   const discount = ownDiscountOf(row)
   const handling = handlingOf(row)
   return {
@@ -21,7 +26,7 @@ export function toMenuProduct(row: Selectable<ProductTable>, priceCents = row.pr
     description: row.description,
     ingredients: row.ingredients,
     ...pricesOf(priceCents, discount),
-    vatPercentage: row.vat_percent,
+    vatPercentage: channel ? vatInChannel(ratesOf(row), channel) : row.vat_percent,
     imageURL: productImageURL(row),
     category: row.category as ProductCategory,
     categories: row.categories as ProductCategory[],
@@ -63,8 +68,7 @@ const handlingOf = (row: Selectable<ProductTable>): Handling => ({
 export function contentOf(
   sections: readonly CatalogSection[],
   rows: readonly Selectable<ProductTable>[],
-  language: Language | null,
-  prices: CatalogPrices = {},
+  { language, channel, prices = {} }: { language: Language | null; channel: Channel; prices?: CatalogPrices },
 ): CatalogContent {
   const byId = new Map(rows.map(row => [row.id, row]))
   const used = new Set<string>()
@@ -76,9 +80,14 @@ export function contentOf(
   return {
     language,
     sections: kept.filter(section => section.productIds.length > 0),
-    products: [...used].map(id => toMenuProduct(byId.get(id)!, prices[id])),
+    products: [...used].map(id => toMenuProduct(byId.get(id)!, { channel, priceCents: prices[id] })),
   }
 }
+
+export const ratesOf = (row: Selectable<ProductTable>) => ({
+  vatPercentage: row.vat_percent,
+  vatByChannel: row.vat_by_channel,
+})
 
 export const ownDiscountOf = (row: Selectable<ProductTable>): OwnDiscount => ({
   showDiscountPercentage: row.show_discount_percentage,

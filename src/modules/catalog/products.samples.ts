@@ -25,7 +25,7 @@ export const samples: CollectionSamples = {
     isVegan: true,
     picture: pictureId,
   }),
-  change: { vatPercentage: 4 },
+  change: { vatPercentage: 7.5, vatByChannel: { canteen: 10 } },
   filters: ({ merchantId }) => ({
     name: 'Coca de recapte',
     merchant: merchantId,

@@ -1,10 +1,12 @@
 import type { Database } from '../../core/db/open'
+import type { Channel } from '../../core/rules/ordering/channels'
 import { languageOfMerchant } from '../stores/merchant-language'
 import { type CatalogRow, storeIdsOf } from './catalogs.store'
 import type { CatalogWarning } from './contract/catalogs'
-import type { CatalogContent, CatalogPrices, CatalogSection } from './contract/menus'
-import { contentOf, ownDiscountOf } from './menu-products'
+import type { CatalogContent, CatalogSection } from './contract/menus'
+import { contentOf, ownDiscountOf, ratesOf } from './menu-products'
 import type { ProductRow } from './products'
+import { isDrinkAtReducedRate } from './rules/channel-vat'
 import { hasIdleDiscount } from './rules/own-discount'
 
 /** What would be put on sale now, and where. */
@@ -42,8 +44,12 @@ async function draftOf(db: Database, catalog: CatalogRow, storeIds: string[]) {
     languageOfMerchant(db, catalog.merchant_id),
   ])
   return {
-    content: contentOf(catalog.sections, products.filter(isSold), language, catalog.prices),
-    warnings: warningsOf(catalog.sections, products, storeIds, catalog.prices),
+    content: contentOf(catalog.sections, products.filter(isSold), {
+      language,
+      channel: catalog.channel as Channel,
+      prices: catalog.prices,
+    }),
+    warnings: warningsOf(catalog.sections, products, storeIds, catalog),
     returnsTo: null,
   }
 }
@@ -70,7 +76,7 @@ async function olderVersion(db: Database, catalog: CatalogRow, versionId: string
       products: content.products.filter(({ id }) => sold.has(id)),
     },
     // Of what the older version is, and not of what its products have become since.
-    warnings: warningsOf(content.sections, products, storeIds, {}).filter(
+    warnings: warningsOf(content.sections, products, storeIds, catalog).filter(
       ({ kind }) => kind === 'productGone' || kind === 'productArchived' || kind === 'noStores',
     ),
     returnsTo,
@@ -100,7 +106,7 @@ function warningsOf(
   sections: readonly CatalogSection[],
   products: readonly ProductRow[],
   storeIds: readonly string[],
-  prices: CatalogPrices,
+  { prices, channel }: Pick<CatalogRow, 'prices' | 'channel'>,
 ): CatalogWarning[] {
   const byId = new Map(products.map(product => [product.id, product]))
   const warnings: CatalogWarning[] = storeIds.length ? [] : [{ kind: 'noStores' }]
@@ -119,6 +125,8 @@ function warningsOf(
         if (priceCents === 0) warnings.push({ kind: 'noPrice', ...about })
         else if (hasIdleDiscount(priceCents, ownDiscountOf(product)))
           warnings.push({ kind: 'discountWithoutEffect', ...about })
+        if (isDrinkAtReducedRate({ ...ratesOf(product), categories: product.categories }, channel as Channel))
+          warnings.push({ kind: 'drinkAtReducedRate', ...about })
         if (product.picture === null) warnings.push({ kind: 'noPicture', ...about })
         if (isUnstated(product)) warnings.push({ kind: 'allergensNotStated', ...about })
         if (!product.merchant_reviewed) warnings.push({ kind: 'notReviewed', ...about })

@@ -13,7 +13,9 @@ let shop: Shop
 beforeAll(async () => {
   world = await openTestWorld()
   // A quarter off 14.90 €: 11.17 € a bottle.
-  shop = await makeShop(world, { wine: { show_discount_percentage: true, discount_percentage: 25 } })
+  shop = await makeShop(world, {
+    wine: { show_discount_percentage: true, discount_percentage: 25, vat_by_channel: { canteen: 7.5 } },
+  })
 })
 afterAll(() => world.close())
 
@@ -72,4 +74,25 @@ test('a promotion counts on the discounted price, and its payer pays no more tha
   ])
   expect(await findFaults(world)).toEqual([])
   await world.db.updateTable('promotion').set({ is_active: false }).where('id', '=', promotion.id).execute()
+})
+
+test('an order is taxed at the rates of its channel, with their decimals', async () => {
+  const { checkout } = await customer()
+  const { id } = await checkout.place(threeBottles())
+  const { vat } = await world.db
+    .selectFrom('purchase_order')
+    .select('vat')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(vat).toEqual([
+    { percent: 7.5, grossCents: 3951, baseCents: 3675, vatCents: 276 },
+    { percent: 21, grossCents: 299, baseCents: 247, vatCents: 52 },
+  ])
+  const lines = await world.db
+    .selectFrom('order_line')
+    .select('vat_percent')
+    .where('order_id', '=', id)
+    .execute()
+  expect(lines).toEqual([{ vat_percent: 7.5 }])
+  expect(await findFaults(world)).toEqual([])
 })

@@ -18,7 +18,7 @@ const textAt = (raw: unknown, key: 'merchantSKU' | 'id'): string | null => {
 const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], raw)
 
-const NUMBERS = new Set<string>(columnsOfKind('number', 'money', 'cents'))
+const NUMBERS = new Set<string>(columnsOfKind('number', 'percentage', 'money', 'cents'))
 const AMOUNTS = new Set<string>(columnsOfKind('money', 'cents'))
 
 /** What cannot be read of a file stays text: of a number that can be told why. */

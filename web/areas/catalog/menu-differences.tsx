@@ -180,7 +180,7 @@ function useReading(): (field: Field, value: FieldDifference['before']) => React
       return value.length ? value.map(one => word(field, one)).join(' · ') : t('differences.empty')
     if (typeof value === 'number') {
       if (field === 'price' || field === 'discountFixedPrice') return <Money cents={value} />
-      if (field === 'vatPercentage' || field === 'discountPercentage') return format.percent(value / 100)
+      if (field === 'vatPercentage' || field === 'discountPercentage') return format.rate(value / 100)
       return <span className="num">{format.number(value)}</span>
     }
     if (field === 'picture')

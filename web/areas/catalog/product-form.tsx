@@ -2,6 +2,7 @@ import { ALLERGENS } from '../../../src/core/rules/ordering/allergens'
 import type { Product } from '../../../src/modules/catalog/contract/products'
 import { CUISINES, EVENT_TYPES, PRODUCT_CATEGORIES } from '../../../src/modules/stores/rules/categories'
 import type { Collection } from '../../collection/describe'
+import { PercentByChannel } from '../../collection/fields/percent-by-channel'
 import { AllergensField } from './allergen-statement'
 import { ModifiersField } from './modifiers-field'
 import { NutritionField } from './nutrition-field'
@@ -39,7 +40,14 @@ export const productForm: Collection<Product>['form'] = [
     title: 'price',
     fields: [
       { name: 'price', label: 'price', kind: 'money', required: true, hint: 'withVat' },
-      { name: 'vatPercentage', label: 'vat', kind: 'number', unit: '%', min: 0, max: 100 },
+      { name: 'vatPercentage', label: 'vat', kind: 'number', unit: '%', min: 0, max: 100, step: 0.01 },
+      {
+        name: 'vatByChannel',
+        label: 'vatByChannel',
+        kind: 'own',
+        hint: 'vatByChannel',
+        control: field => <PercentByChannel {...field} one={1} usual={field.values.vatPercentage} />,
+      },
       { name: 'minOrderQuantity', label: 'minQuantity', kind: 'number', min: 1 },
       { name: 'maxOrderQuantity', label: 'maxQuantity', kind: 'number', min: 1, nullable: true },
       {

@@ -64,7 +64,7 @@ const columns: Collection<Product>['columns'] = ({ t, nameOf, format }) => [
   {
     id: 'vat',
     header: t('fields.vat'),
-    cell: row => format.percent(row.vatPercentage / 100),
+    cell: row => format.rate(row.vatPercentage / 100),
     align: 'end',
     width: 70,
   },
@@ -125,6 +125,7 @@ const products: Omit<Collection<Product>, 'can'> = {
     picture: null,
     price: undefined,
     vatPercentage: 10,
+    vatByChannel: {},
     minOrderQuantity: 1,
     maxOrderQuantity: null,
     showDiscountPercentage: false,

@@ -106,7 +106,7 @@ export function PriceRows({
         <Row
           key={rate.percentage}
           tone="quiet"
-          name={t('price.vat', { rate: f.percent(rate.percentage / 100) })}
+          name={t('price.vat', { rate: f.rate(rate.percentage / 100) })}
           value={f.money(rate.vat.amount)}
         />
       ))}

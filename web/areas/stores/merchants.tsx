@@ -4,8 +4,8 @@ import { type Merchant, MerchantFields } from '../../../src/modules/stores/contr
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
+import { PercentByChannel } from '../../collection/fields/percent-by-channel'
 import { useMayManage } from '../../collection/may-manage'
-import { CommissionField } from './commission-field'
 
 const merchants: Omit<Collection<Merchant>, 'can'> = {
   name: 'merchants',
@@ -68,7 +68,7 @@ const merchants: Omit<Collection<Merchant>, 'can'> = {
           label: 'commission',
           kind: 'own',
           hint: 'commission',
-          control: field => <CommissionField {...field} />,
+          control: field => <PercentByChannel {...field} one={100} />,
         },
         {
           name: 'bearsLostDisputes',

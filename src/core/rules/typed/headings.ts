@@ -11,6 +11,7 @@ const HEADINGS: Readonly<Record<string, string>> = {
   categories: 'categories, categorías, catégories',
   price: 'preu, price, prix, precio, pvp, preu de venda, precio de venta, prix de vente',
   vatPercentage: 'iva, vat, tva, % iva, iva %, vat %, tva %, tipus d’iva, tipo de iva, vat rate, taux de tva',
+  vatByChannel: 'iva per canal, vat by channel, iva por canal, tva par canal',
   description: 'descripció, description, descripción',
   ingredients: 'ingredients, ingredientes, ingrédients',
   allergens: 'al·lèrgens, allergens, alérgenos, allergènes',

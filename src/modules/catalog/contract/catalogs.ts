@@ -41,6 +41,7 @@ export const CatalogWarning = z.object({
     'emptySection',
     'noPrice',
     'discountWithoutEffect',
+    'drinkAtReducedRate',
     'noPicture',
     'noStores',
     'notReviewed',

@@ -32,7 +32,8 @@ export const MenuProduct = z.object({
   retailPrice: Money,
   /** Before its own discount. Left out: it has none. */
   listPrice: Money.optional(),
-  vatPercentage: z.int(),
+  /** In the channel of the menu. */
+  vatPercentage: z.number(),
   /** Add `&s=placeholder` for a tiny one, `&s=512` for another size. */
   imageURL: z.string(),
   category: ProductCategory,

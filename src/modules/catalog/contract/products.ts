@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Allergen, Cents, Id, Instant, Money, Text } from '../../../core/contract/common'
+import { Allergen, Cents, Channel, Id, Instant, Money, Text } from '../../../core/contract/common'
 import { translationsOf } from '../../../core/contract/translations'
 import { Cuisine, EventType } from '../../stores/contract/stores'
 import { PRODUCT_CATEGORIES } from '../../stores/rules/categories'
@@ -52,6 +52,9 @@ export const ProductTexts = translationsOf({
   ingredients: Text(4000),
 })
 
+/** A rate of VAT; laws name them with up to two decimals. */
+export const VatPercentage = z.number().min(0).max(100).multipleOf(0.01)
+
 export const SubItemBehavior = z.enum(['perUnit', 'perLine'])
 
 export const Product = z.object({
@@ -66,7 +69,9 @@ export const Product = z.object({
   categories: z.array(ProductCategory),
   price: Money,
   retailPrice: Money,
-  vatPercentage: z.int(),
+  vatPercentage: z.number(),
+  /** Of the channels in which another rate applies. */
+  vatByChannel: z.partialRecord(Channel, z.number()),
   /** Null: it is not stated what is in it. Empty: none. */
   allergens: z.array(Allergen).nullable(),
   /** Traces that cannot be ruled out. */
@@ -116,7 +121,8 @@ export const ProductFields = z.object({
   category: ProductCategory,
   categories: z.array(ProductCategory).max(10).optional(),
   price: z.object({ amount: Cents, currency: z.literal('eur') }),
-  vatPercentage: z.int().min(0).max(100).optional(),
+  vatPercentage: VatPercentage.optional(),
+  vatByChannel: z.partialRecord(Channel, VatPercentage).optional(),
   allergens: z.array(Allergen).max(16).nullable().optional(),
   mayContain: z.array(Allergen).max(16).optional(),
   isVegan: z.boolean().optional(),

@@ -5,7 +5,7 @@ import { makeHeadingReader } from '../../../core/rules/typed/headings'
 import { readAmount, readNumber } from '../../../core/rules/typed/numbers'
 
 /** How a column of the file of a menu's products is written and read. */
-type Kind = 'text' | 'number' | 'yes' | 'money' | 'cents' | 'list' | 'json'
+type Kind = 'text' | 'number' | 'percentage' | 'rates' | 'yes' | 'money' | 'cents' | 'list' | 'json'
 
 /** The columns of the file, by the names of the fields; what a file leaves out stays as it is. */
 export const PRODUCT_COLUMNS = {
@@ -15,7 +15,8 @@ export const PRODUCT_COLUMNS = {
   name: 'text',
   category: 'text',
   price: 'money',
-  vatPercentage: 'number',
+  vatPercentage: 'percentage',
+  vatByChannel: 'rates',
   description: 'text',
   ingredients: 'text',
   allergens: 'list',
@@ -81,6 +82,8 @@ export function cellOf(name: keyof typeof PRODUCT_COLUMNS, value: unknown): CsvC
       return { plain: decimals((value as { amount: number }).amount) }
     case 'cents':
       return { plain: decimals(value as number) }
+    case 'rates':
+      return { text: ratesText(value as Record<string, number>) }
     case 'list':
       return { text: (value as string[]).join(', ') || (STATED_LISTS.has(name) ? 'none' : '') }
     case 'json':
@@ -129,12 +132,17 @@ function fieldOf(name: keyof typeof PRODUCT_COLUMNS, text: string): unknown {
   if (text === '') {
     if (STATED_LISTS.has(name)) return null
     if (kind === 'list') return []
+    if (kind === 'rates') return {}
     if (NULLABLE.has(name)) return null
     return EMPTY_TEXTS.has(name) ? '' : undefined
   }
   switch (kind) {
     case 'number':
       return readOr(readNumber(text), text)
+    case 'percentage':
+      return percentageOf(text)
+    case 'rates':
+      return ratesOf(text)
     case 'yes':
       return readYesNo(text) ?? text
     case 'money':
@@ -152,6 +160,22 @@ function fieldOf(name: keyof typeof PRODUCT_COLUMNS, text: string): unknown {
 }
 
 const readOr = (read: ReturnType<typeof readNumber>, text: string) => ('value' in read ? read.value : text)
+
+const percentageOf = (text: string) => readOr(readNumber(text.replace(/\s*%$/, '')), text)
+
+/** `canteen: 10; groceries: 21` */
+const ratesText = (rates: Record<string, number>) =>
+  Object.entries(rates)
+    .map(([channel, percentage]) => `${channel}: ${percentage}`)
+    .join('; ')
+
+function ratesOf(text: string): unknown {
+  const rates = text
+    .split(/[;\n]|,(?=\s*\p{L})/u)
+    .map(one => /^(\p{L}+)(?:\s*[:=]\s*|\s+)(.+)$/u.exec(one.trim()))
+  if (rates.includes(null)) return text
+  return Object.fromEntries(rates.map(rate => [rate![1]!.toLowerCase(), percentageOf(rate![2]!)]))
+}
 
 function jsonOf(text: string): unknown {
   try {
