@@ -102,6 +102,8 @@ import { archiveRating, createRating, removeRating, unarchiveRating } from '../m
 import { ratings } from '../modules/reviews/ratings.resource'
 import { listAffiliations, showAffiliation } from '../modules/store-people/list-affiliations'
 import { brands } from '../modules/stores/brands.resource'
+import { changeSpecialHours } from '../modules/stores/change-special-hours'
+import { listPublicHolidays } from '../modules/stores/list-public-holidays'
 import { merchants } from '../modules/stores/merchants.resource'
 import { stores } from '../modules/stores/stores.resource'
 import { warehouses } from '../modules/stores/warehouses.resource'
@@ -253,7 +255,7 @@ export const admin = router({
   warehouses: router(warehouses),
   merchants: router(merchants),
   brands: router(brands),
-  stores: router(stores),
+  stores: router({ ...stores, changeSpecialHours, publicHolidays: listPublicHolidays }),
   affiliations: router({ list: listAffiliations, show: showAffiliation }),
   businesses: router(businesses),
   pointsOfSale: router(pointsOfSale),

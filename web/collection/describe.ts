@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import type { formatsOf } from '../i18n/format'
@@ -181,6 +181,18 @@ export interface RecordAct<Row> {
   run: (row: Row) => Promise<unknown>
 }
 
+export interface RecordDialogProps<Row> {
+  rows: readonly Row[]
+  onClose: () => void
+  /** Called after all of them were changed. */
+  onDone: () => Promise<unknown>
+}
+
+/** What is done with many records in one call, which a dialog asks about first. */
+export interface RecordDialog<Row> extends Pick<RecordAct<Row>, 'name' | 'icon' | 'opens'> {
+  Dialog: ComponentType<RecordDialogProps<Row>>
+}
+
 /** Why something was not done, as another service said it. */
 export class Refusal extends Error {}
 
@@ -215,6 +227,7 @@ export interface Collection<Row extends AnyRow> {
   sides?: { label: string; facts: string; tabs: (row: Row) => readonly RecordTab[] }
   /** What can be done with one or many from the list. */
   acts?: readonly RecordAct<Row>[]
+  dialogs?: readonly RecordDialog<Row>[]
   /** What can be done with it besides, at the top. */
   actions?: (row: Row) => ReactNode
   can: { create: boolean; change: boolean; remove: boolean }

@@ -36,5 +36,6 @@ export const later: Later = {
   security: () => import('../areas/security/texts/ca.json'),
   shop: () => import('../areas/shop/texts/ca.json'),
   'sign-in': () => import('../areas/sign-in/texts/ca.json'),
+  'store-hours': () => import('../areas/store-hours/texts/ca.json'),
   wallet: () => import('../areas/wallet/texts/ca.json'),
 }

@@ -35,5 +35,6 @@ export const later = {
   security: () => import('../areas/security/texts/en.json'),
   shop: () => import('../areas/shop/texts/en.json'),
   'sign-in': () => import('../areas/sign-in/texts/en.json'),
+  'store-hours': () => import('../areas/store-hours/texts/en.json'),
   wallet: () => import('../areas/wallet/texts/en.json'),
 }

@@ -36,5 +36,6 @@ export const later: Later = {
   security: () => import('../areas/security/texts/es.json'),
   shop: () => import('../areas/shop/texts/es.json'),
   'sign-in': () => import('../areas/sign-in/texts/es.json'),
+  'store-hours': () => import('../areas/store-hours/texts/es.json'),
   wallet: () => import('../areas/wallet/texts/es.json'),
 }

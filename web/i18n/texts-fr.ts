@@ -36,5 +36,6 @@ export const later: Later = {
   security: () => import('../areas/security/texts/fr.json'),
   shop: () => import('../areas/shop/texts/fr.json'),
   'sign-in': () => import('../areas/sign-in/texts/fr.json'),
+  'store-hours': () => import('../areas/store-hours/texts/fr.json'),
   wallet: () => import('../areas/wallet/texts/fr.json'),
 }

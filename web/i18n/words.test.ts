@@ -152,6 +152,8 @@ const TAKEN_OUT = new Set([
   'web/areas/stores.people.removeTitle',
   'web/areas/stores.people.removed',
   'web/areas/stores.schedule.remove',
+  'web/areas/stores.special.remove',
+  'web/areas/stores.special.removeWindow',
   'web/collection.collection.takeAway',
   'web/ui.combobox.remove',
   'web/ui.filter.remove',
@@ -163,7 +165,7 @@ const OF_CUSTOMERS = new RegExp(
     'src/modules/(companies|messages|notifications|privacy|sign-in|users)',
     'web/(payments|ui)',
     'web/areas/(account|address-book|canteen|cart|checkout|company|guest|help|joining|lunch|menu|my-orders|order-changes)',
-    'web/areas/(orders|password|payment-methods|preferences|registration|shop|sign-in|wallet)',
+    'web/areas/(orders|password|payment-methods|preferences|registration|shop|sign-in|store-hours|wallet)',
   ].join('|')})\\.`,
 )
 const STORE: Record<Language, RegExp> = {

@@ -165,7 +165,7 @@ export const logistics = [
   office('/admin/routeschedules/{-$entityId}', () => import('../areas/route-plans/route-schedules'), {
     collection: 'routeschedules',
     opens: 'logistics.schedules.update',
-    texts: ['route-plans', 'collection', 'stores'],
+    texts: ['route-plans', 'collection'],
     nav: ['logistics', 'repeat'],
     search: records,
   }),

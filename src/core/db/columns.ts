@@ -9,7 +9,8 @@ import type { PaperFacts } from '../../modules/printing/rules/papers/paper-chang
 import type { FrozenLine } from '../../modules/promotions/rules/pricing'
 import type { RequestedStop } from '../../modules/route-requests/contract/route-requests'
 import type { ScheduledStop } from '../../modules/route-schedules/contract/route-schedules'
-import type { CutoffRule, OpeningHours } from '../../modules/stores/rules/slots'
+import type { OpeningHours, SpecialHours } from '../../modules/stores/rules/opening-hours'
+import type { CutoffRule } from '../../modules/stores/rules/slots'
 import type { Address, BillingDetails, BillingMeta } from '../contract/common'
 import type { Allergen } from '../rules/ordering/allergens'
 import type { Channel } from '../rules/ordering/channels'
@@ -29,6 +30,7 @@ export type {
   RefundedLine,
   RequestedStop,
   ScheduledStop,
+  SpecialHours,
   Translations,
 }
 export type Json = Record<string, unknown>

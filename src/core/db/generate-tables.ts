@@ -31,6 +31,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'warehouse.address': 'Address',
   'store.address': 'Address',
   'store.schedule': 'Schedule',
+  'store.special_hours': 'SpecialHours[]',
   'store.cutoff': 'Cutoff',
   'store.minimum_order_restrictions': 'MinimumOrder',
   'store.settings': 'StoreSettings',

@@ -30,6 +30,7 @@ import type {
   RiderData,
   Schedule,
   ScheduledStop,
+  SpecialHours,
   StatusEntry,
   StoreSettings,
   Translations,
@@ -1676,7 +1677,6 @@ export interface StoreTable {
   delivery_radius_m: Generated<number>
   channels: string[]
   schedule: Generated<Schedule>
-  closing_days: Generated<string[]>
   default_lead_time_hours: number | null
   cutoff: Cutoff | null
   capacity_per_slot: number | null
@@ -1705,6 +1705,7 @@ export interface StoreTable {
   translations: Generated<Translations>
   prints_tickets: Generated<string>
   prints_labels: Generated<boolean>
+  special_hours: Generated<SpecialHours[]>
 }
 
 export interface StoredFileTable {

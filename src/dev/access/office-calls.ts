@@ -22,6 +22,12 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
     locationId: t.locationId,
     month: '2026-11',
   }),
+  'admin.stores.changeSpecialHours': t => ({
+    storeIds: [t.storeId],
+    from: day,
+    until: day,
+    hours: [],
+  }),
   'admin.alerts.acknowledge': t => ({ id: t.records['admin.alerts']! }),
   'admin.alerts.mute': t => ({ id: t.records['admin.alerts']!, until: null }),
   'admin.alerts.history': t => ({ id: t.records['admin.alerts']! }),

@@ -176,7 +176,7 @@ describe('a filled database', () => {
                   schedule: store.schedule,
                   defaultLeadTimeHours: store.default_lead_time_hours,
                   cutoff: store.cutoff,
-                  closingDays: store.closing_days,
+                  specialHours: store.special_hours,
                 },
                 channel: channel as Channel,
                 now,

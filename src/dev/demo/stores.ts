@@ -3,6 +3,7 @@ import type { Schedule } from '../../core/db/columns'
 import { DAY_MS } from '../../core/rules/instant'
 import { WEEKDAYS } from '../../core/rules/local-time'
 import { AUTO_ACCEPT } from '../../core/rules/ordering/channels'
+import type { SpecialHours } from '../../modules/stores/rules/opening-hours'
 import type { SlotStore } from '../../modules/stores/rules/slots'
 import { type Hours, MERCHANTS, type MerchantPlan, type StorePlan } from './merchants'
 import { plain } from './names'
@@ -37,8 +38,15 @@ const WAREHOUSES: readonly { name: string; city: City; street: string; number: n
   { name: 'Hub Port', city: 'vlc', street: 'Avinguda del Port', number: 80 },
 ]
 
-/** Nobody cooks on these days. */
-const HOLIDAYS = ['12-25', '01-01']
+/** On these days kitchens are closed, or close earlier. */
+const HOLIDAYS = [
+  { on: '01-01', name: 'Año Nuevo', hours: [] },
+  { on: '12-24', name: 'Nochebuena', hours: [{ start: '07:00', end: '15:00' }] },
+  { on: '12-25', name: 'Navidad', hours: [] },
+]
+
+const holidaysOf = (year: number): SpecialHours[] =>
+  HOLIDAYS.map(({ on, ...special }) => ({ from: `${year}-${on}`, until: `${year}-${on}`, ...special }))
 
 /** Merchants with their brand and stores, and a warehouse in each city. */
 export function makeStores(
@@ -127,8 +135,7 @@ function makeStore(
       schedule: scheduleOf(plan.hours, plan.opens, plan.closes),
       defaultLeadTimeHours: plan.leadHours,
       cutoff: plan.cutoff ?? null,
-      closingDays:
-        plan.channel === 'groceries' ? [] : [year, year + 1].flatMap(y => HOLIDAYS.map(day => `${y}-${day}`)),
+      specialHours: plan.channel === 'groceries' ? [] : [year, year + 1].flatMap(holidaysOf),
       capacityPerSlot: plan.capacity ?? null,
       deliveryPriceCents: plan.deliveryCents ?? null,
     },
@@ -154,7 +161,7 @@ function storeRow(store: Store): Omit<NonNullable<Rows['store']>[number], 'creat
     delivery_radius_m: store.radiusMeters ?? 5000,
     channels: [store.channel],
     schedule: slots.schedule as Schedule,
-    closing_days: [...(slots.closingDays ?? [])],
+    special_hours: [...(slots.specialHours ?? [])],
     default_lead_time_hours: store.leadHours,
     cutoff: store.cutoff ?? null,
     capacity_per_slot: store.capacity ?? null,

@@ -103,7 +103,7 @@ describe('force', () => {
     const strict = await makeShop(world, {
       store: {
         allows_pickup: false,
-        closing_days: ['2026-11-18'],
+        special_hours: [{ from: '2026-11-18', until: '2026-11-18', name: '', hours: [] }],
         minimum_order_restrictions: [{ channels: ['canteen'], minPriceAmount: 5000 }],
       },
     })

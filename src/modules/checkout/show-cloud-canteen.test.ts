@@ -17,7 +17,9 @@ const ANONYMOUS: Caller = { kind: 'anonymous' }
 beforeAll(async () => {
   world = await openTestWorld()
   // Tuesday. Closed on Thursday, and on the first day after it.
-  shop = await makeShop(world, { store: { closing_days: ['2026-11-19'] } })
+  shop = await makeShop(world, {
+    store: { special_hours: [{ from: '2026-11-19', until: '2026-11-19', name: '', hours: [] }] },
+  })
   const stranger = await makePerson(world)
   locationId = (await makeOffice(world, stranger, { kindCents: 700, flexCents: 400 })).id
   person = { ...stranger, locationIds: [locationId] }

@@ -22,7 +22,12 @@ const runner = (of: Shop) =>
 
 beforeAll(async () => {
   world = await openTestWorld()
-  shop = await makeShop(world, { store: { capacity_per_slot: 3, closing_days: ['2026-11-20'] } })
+  shop = await makeShop(world, {
+    store: {
+      capacity_per_slot: 3,
+      special_hours: [{ from: '2026-11-20', until: '2026-11-20', name: '', hours: [] }],
+    },
+  })
   otherShop = await makeShop(world)
   cook = await runner(shop)
   otherCook = await runner(otherShop)

@@ -5,16 +5,17 @@ import type { Database } from '../../core/db/open'
 import { liveSeqOf } from '../../core/live/live-messages'
 import { holds, mayFail } from '../../core/procedures'
 import { DAY_MS } from '../../core/rules/instant'
-import { addDays, dayBounds, localDateOf, localTimeOf, timeOf, weekdayOf } from '../../core/rules/local-time'
+import { addDays, dayBounds, localDateOf, localTimeOf, timeOf } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { calendarQuestion, storeOf } from '../order-changes/apply-edit'
 import { RUN_ORDERS, runOrders } from '../order-views/edit-order'
 import { FAILED_ORDER_STATES, type OrderState } from '../orders/rules/order-state'
 import { whyNotAt } from '../stores/rules/moving'
-import { deliveryOptions, openMinutes, startsWithin } from '../stores/rules/slots'
+import { hoursOn, openMinutes, specialHoursOn } from '../stores/rules/opening-hours'
+import { deliveryOptions, startsWithin } from '../stores/rules/slots'
 import { storesVisibleTo } from '../stores/store-access'
 import type { StoreRow } from '../stores/stores'
-import { takenBetween } from '../stores/windows'
+import { slotStoreOf, takenBetween } from '../stores/windows'
 import {
   Calendar,
   type CalendarDay,
@@ -186,8 +187,10 @@ function windowsOf(
 }
 
 function dayOf(store: StoreRow, on: string, windows: readonly CalendarWindow[]): CalendarDay {
-  const hours = openMinutes(store.schedule[weekdayOf(on)] ?? [])
-  const closed = store.closing_days.includes(on) ? 'day' : hours.length === 0 ? 'weekday' : null
+  const its = slotStoreOf(store)
+  const special = specialHoursOn(its, on)
+  const hours = openMinutes(hoursOn(its, on))
+  const closed = hours.length > 0 ? null : special ? 'day' : 'weekday'
   const starts = closed ? [] : startsWithin(hours).map(timeOf)
   const rushes = rushesAmong(
     windows.map(({ taken }) => taken),
@@ -197,6 +200,7 @@ function dayOf(store: StoreRow, on: string, windows: readonly CalendarWindow[]):
   return {
     on,
     closed,
+    special: special && { name: special.name, hours: special.hours },
     starts,
     count: sum('count'),
     units: sum('units'),

@@ -41,7 +41,10 @@ describe('a search', () => {
     await selling('Open', at)
     await selling('Far', { ...at, lon: -3.8, delivery_radius_m: 5000 })
     await selling('Closed Tuesdays', { ...at, schedule: { wed: [{ start: '09:00', end: '20:00' }] } })
-    await selling('Holiday', { ...at, closing_days: ['2026-11-17'] })
+    await selling('Holiday', {
+      ...at,
+      special_hours: [{ from: '2026-11-17', until: '2026-11-17', name: '', hours: [] }],
+    })
     await selling('Slow', { ...at, default_lead_time_hours: 30 })
     await selling('Early bird', { ...at, cutoff: { kind: 'sameDay', at: '08:00' } })
     await makeStore(world, { ...at, name: 'Empty shelves' })

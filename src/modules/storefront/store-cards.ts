@@ -20,6 +20,7 @@ import {
   type GlanceAtDay,
   glanceAt,
 } from '../stores/rules/slots'
+import { closingDaysOf } from '../stores/rules/special-hours'
 import { storeImageURL } from '../stores/store-picture'
 import { ratingOf, type StoreRow } from '../stores/stores'
 import { slotQuestion, type TakenWindows } from '../stores/windows'
@@ -66,6 +67,8 @@ export function presentStoreCard(store: StoreRow, looking: Looking, about: About
   const { channel, place } = looking
   const geo = { lat: store.lat, lon: store.lon }
   const meters = place && metersBetween(geo, place)
+  const today = localDateOf(looking.now, store.tz)
+  const special = store.special_hours.filter(({ until }) => until >= today)
   const { day, nextOn, nextWindow } = glanceOf(store, looking, about.taken)
   const minimumCents = minimumOrderCents(store.minimum_order_restrictions, channel)
   return {
@@ -86,7 +89,8 @@ export function presentStoreCard(store: StoreRow, looking: Looking, about: About
     cuisines: store.cuisines as Cuisine[],
     eventTypes: store.event_types as EventType[],
     schedule: store.schedule,
-    closingDays: store.closing_days,
+    closingDays: closingDaysOf(special),
+    specialHours: special,
     defaultLeadTimeHours: store.default_lead_time_hours,
     cutoff: store.cutoff,
     minimumOrderRestrictions: store.minimum_order_restrictions,

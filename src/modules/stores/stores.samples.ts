@@ -22,7 +22,15 @@ export const samples: CollectionSamples = {
     cuisines: ['healthy'],
     eventTypes: ['teamLunch'],
     schedule: { mon: [{ start: '09:00', end: '16:00' }] },
-    closingDays: ['2026-12-25'],
+    specialHours: [
+      {
+        from: '2026-12-24',
+        until: '2026-12-24',
+        name: 'Nochebuena',
+        hours: [{ start: '09:00', end: '15:00' }],
+      },
+      { from: '2026-12-25', until: '2026-12-26', name: 'Nadal', hours: [] },
+    ],
     minimumOrderRestrictions: [{ channels: ['canteen'], minPriceAmount: 900 }],
     cutoff: { kind: 'previousDay', at: '18:00' },
     fixedDeliveryPrice: { amount: 250, currency: 'eur' },

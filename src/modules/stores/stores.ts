@@ -8,6 +8,8 @@ import { AUTO_ACCEPT, type Channel } from '../../core/rules/ordering/channels'
 import { slugFor } from '../companies/slugs'
 import type { Store, StoreFields } from './contract/stores'
 import type { Cuisine, EventType } from './rules/categories'
+import type { SpecialHours } from './rules/opening-hours'
+import { closingDaysOf, inOrder, withClosingDays } from './rules/special-hours'
 import { storeImageURL } from './store-picture'
 
 export type StoreRow = Selectable<StoreTable>
@@ -50,7 +52,8 @@ export async function presentStores(db: Database, rows: StoreRow[]): Promise<Sto
     deliveryRadiusM: row.delivery_radius_m,
     channels: row.channels as Channel[],
     schedule: row.schedule,
-    closingDays: row.closing_days,
+    closingDays: closingDaysOf(row.special_hours),
+    specialHours: row.special_hours,
     defaultLeadTimeHours: row.default_lead_time_hours,
     cutoff: row.cutoff,
     capacityPerSlot: row.capacity_per_slot,
@@ -79,6 +82,15 @@ export async function presentStores(db: Database, rows: StoreRow[]): Promise<Sto
   }))
 }
 
+/** Where both are written, the closing days are what a client has read beside the special hours. */
+function specialHoursColumn(
+  { specialHours, closingDays }: Partial<z.output<typeof StoreFields>>,
+  before: StoreRow | undefined,
+): SpecialHours[] | undefined {
+  if (specialHours) return inOrder(specialHours)
+  return closingDays && withClosingDays(before?.special_hours ?? [], closingDays)
+}
+
 /** What clients write of a store, as columns. */
 export function storeColumns(
   fields: Partial<z.output<typeof StoreFields>>,
@@ -101,7 +113,7 @@ export function storeColumns(
     delivery_radius_m: fields.deliveryRadiusM,
     channels: fields.channels,
     schedule: fields.schedule,
-    closing_days: fields.closingDays,
+    special_hours: specialHoursColumn(fields, before),
     default_lead_time_hours: fields.defaultLeadTimeHours,
     cutoff: fields.cutoff,
     capacity_per_slot: fields.capacityPerSlot,

@@ -13,18 +13,18 @@ export const slotStoreOf = (store: StoreRow): SlotStore => ({
   schedule: store.schedule,
   defaultLeadTimeHours: store.default_lead_time_hours,
   cutoff: store.cutoff,
-  closingDays: store.closing_days,
+  specialHours: store.special_hours,
   capacityPerSlot: store.capacity_per_slot,
   deliveryPriceCents: store.fixed_delivery_cents,
 })
 
 /** What of a store decides until when it has to answer an order. */
 export const answeringStoreOf = (
-  store: Pick<StoreRow, 'tz' | 'schedule' | 'closing_days' | 'accept_timeout_minutes'>,
+  store: Pick<StoreRow, 'tz' | 'schedule' | 'special_hours' | 'accept_timeout_minutes'>,
 ): AnsweringStore => ({
   tz: store.tz,
   schedule: store.schedule,
-  closingDays: store.closing_days,
+  specialHours: store.special_hours,
   acceptTimeoutMinutes: store.accept_timeout_minutes,
 })
 

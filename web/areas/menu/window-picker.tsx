@@ -31,7 +31,7 @@ export function useWindows(
   }: { storeSlug: string; channel: Channel; on: string | null; isBreakfast?: boolean },
   windowStart: string | null,
   /** By an admin: its windows without lead time, cut-off and opening hours. */
-  forced: Pick<Store, 'tz' | 'schedule' | 'closingDays'> | null = null,
+  forced: Pick<Store, 'tz' | 'schedule' | 'specialHours'> | null = null,
 ) {
   const answer = trpc.public.windows.useQuery(
     { storeIdOrSlug: storeSlug, channel, date: on },

@@ -33,10 +33,16 @@ const order = (number: number, change: Partial<CalendarOrder> = {}): CalendarOrd
   ...change,
 })
 
+const SPECIAL: Record<string, Calendar['days'][number]['special']> = {
+  '19': { name: 'Inventari', hours: [{ start: '09:00', end: '15:00' }] },
+  '20': { name: 'Obres', hours: [] },
+}
+
 function calendar(change: Partial<Calendar['days'][number]['windows'][number]> = {}): Calendar {
   const days = ['16', '17', '18', '19', '20', '21', '22'].map((day): Calendar['days'][number] => ({
     on: `2026-11-${day}`,
     closed: day === '20' ? 'day' : null,
+    special: SPECIAL[day] ?? null,
     starts: day === '20' ? [] : ['12:00', '12:15', '13:30', '13:45'],
     count: 0,
     units: 0,
@@ -124,6 +130,8 @@ test('a window says what it holds and how full it is; a week asks for its Monday
   within(cellAt('2026-11-18 13:30') as HTMLElement).getByRole('img', { name: '3 orders of 4' })
   within(cellAt('2026-11-18 13:30') as HTMLElement).getByRole('img', { name: 'Rush' })
   screen.getByText('Closed that day')
+  screen.getByText('Obres')
+  screen.getByText('Inventari: 09:00–15:00')
   expect(screen.getAllByRole('button', { name: /^Move / }).map(button => button.title)).toEqual(['Move to…'])
 })
 

@@ -128,6 +128,16 @@ export function DaySum({ day }: { day: CalendarDay }) {
       {day.closed && (
         <p className="font-medium text-bad">{t(day.closed === 'day' ? 'closedDay' : 'closed')}</p>
       )}
+      {day.special && (day.special.name || !day.closed) && (
+        <p className="font-medium">
+          {[
+            day.special.name || t('specialHours'),
+            day.special.hours.map(({ start, end }) => `${start}–${end}`).join(', '),
+          ]
+            .filter(Boolean)
+            .join(': ')}
+        </p>
+      )}
       {(day.count > 0 || !day.closed) && (
         <p className="num">
           {t('count', { count: day.count })}

@@ -17,9 +17,9 @@ import { useFailureText } from '../../i18n/failure-text'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { StatusChip } from '../../ui/display/status-chip'
 import { toast } from '../../ui/feedback/toast'
-import { ClosingDaysField } from '../stores/schedule-field'
 import { NextDates } from './next-dates'
 import { ScheduledStops } from './scheduled-stops'
+import { SkippedDaysField } from './skipped-days-field'
 
 const stateOf = (row: RouteSchedule) => <StatusChip of="record" status={row.isActive ? 'active' : 'paused'} />
 const daysOf = (row: RouteSchedule, { t, format }: Tools) =>
@@ -113,7 +113,7 @@ const schedules: Omit<Collection<RouteSchedule>, 'can'> = {
           name: 'skippedDays',
           label: 'skippedDays',
           kind: 'own',
-          control: field => <ClosingDaysField {...field} />,
+          control: field => <SkippedDaysField {...field} />,
         },
         { name: 'isActive', label: 'active', kind: 'switch' },
       ],

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { withTexts } from '../../i18n/with-texts'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { useFetchedWhenIdle } from '../../router/later'
 import { lazyDialog } from '../../router/lazy-dialog'
@@ -28,6 +29,7 @@ import { SectionNav } from './section-nav'
 import { StoreHeading } from './store-heading'
 import { StoreSkeleton } from './store-skeleton'
 
+const StoreHours = lazyPart(withTexts(['store-hours'], () => import('../store-hours/store-hours')))
 const Sheet = lazyDialog(() => import('../../ui/dialogs/sheet').then(({ Sheet }) => Sheet))
 const ProductDialog = lazyPart(async () => ({
   default: (await import('../menu/product-dialog')).ProductDialog,
@@ -158,6 +160,9 @@ function StoreView({
         ) : (
           <NoMenu store={store} channel={channel} />
         )}
+        <Suspense>
+          <StoreHours store={store} />
+        </Suspense>
       </div>
       <aside aria-label={t('cart.title')} className="hidden lg:block">
         <div className="sticky top-[calc(var(--header-height)+1.5rem)] flex max-h-[calc(100dvh-var(--header-height)-3rem)] flex-col rounded-card border bg-surface p-5">

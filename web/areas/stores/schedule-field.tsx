@@ -2,7 +2,6 @@ import { Copy, Plus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { WEEKDAYS, type Weekday } from '../../../src/core/rules/local-time'
 import type { OwnField } from '../../collection/describe'
-import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { Input } from '../../ui/fields/input'
 
@@ -87,50 +86,6 @@ export function ScheduleField({ value, onChange, disabled }: OwnField) {
         )
       })}
     </ul>
-  )
-}
-
-/** Days on which a store is closed. */
-export function ClosingDaysField({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('stores')
-  const collectionTexts = useTranslations('collection')
-  const format = useFormat()
-  const days = ((value ?? []) as string[]).toSorted()
-  const written = (day: string) => format.date(`${day}T12:00Z`)
-  return (
-    <div className="flex flex-wrap items-center gap-1.5">
-      {days.map(day => (
-        <span
-          key={day}
-          className="num inline-flex h-7 items-center rounded-full bg-mutedSoft px-2.5 text-dense"
-        >
-          {written(day)}
-          {!disabled && (
-            <button
-              type="button"
-              aria-label={collectionTexts('collection.takeAway', { name: written(day) })}
-              onClick={() => onChange(days.filter(other => other !== day))}
-              className="-mr-2 grid size-7 place-items-center rounded-full text-text3 hover:text-text"
-            >
-              <X size={13} aria-hidden />
-            </button>
-          )}
-        </span>
-      ))}
-      {!disabled && (
-        <Input
-          type="date"
-          aria-label={t('schedule.addDay')}
-          value=""
-          onChange={event => {
-            const day = event.target.value
-            if (day && !days.includes(day)) onChange([...days, day].toSorted())
-          }}
-          className="!w-44"
-        />
-      )}
-      {disabled && days.length === 0 && <span className="text-text3">{t('schedule.noDays')}</span>}
-    </div>
   )
 }
 

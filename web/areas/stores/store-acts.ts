@@ -1,6 +1,7 @@
-import { DoorClosed, DoorOpen } from 'lucide-react'
+import { CalendarClock, DoorClosed, DoorOpen } from 'lucide-react'
+import { lazy } from 'react'
 import type { Store } from '../../../src/modules/stores/contract/stores'
-import type { RecordAct } from '../../collection/describe'
+import type { RecordAct, RecordDialog } from '../../collection/describe'
 import { isClosedToday, setClosedToday } from '../acts/close-store'
 
 /** What is done with stores from their list. */
@@ -18,5 +19,19 @@ export const storeActs: readonly RecordAct<Store>[] = [
     opens: 'admin.stores.update',
     fits: row => !row.archivedAt && isClosedToday(row),
     run: ({ id }) => setClosedToday(id, false),
+  },
+]
+
+const ChangeSpecialHours = lazy(() =>
+  import('./change-special-hours').then(({ ChangeSpecialHours: dialog }) => ({ default: dialog })),
+)
+
+/** What is done with many stores at once. */
+export const storeDialogs: readonly RecordDialog<Store>[] = [
+  {
+    name: 'specialHours',
+    icon: CalendarClock,
+    opens: 'admin.stores.changeSpecialHours',
+    Dialog: ChangeSpecialHours,
   },
 ]

@@ -6,7 +6,8 @@ import { CUISINES, EVENT_TYPES } from '../../../src/modules/stores/rules/categor
 import { CITIES } from '../../collection/cities'
 import type { Collection } from '../../collection/describe'
 import { MinimumsField } from './minimums-field'
-import { ClosingDaysField, CutoffField, ScheduleField } from './schedule-field'
+import { CutoffField, ScheduleField } from './schedule-field'
+import { SpecialHoursField } from './special-hours-field'
 import { StoreTranslations } from './store-translations'
 
 const ofMerchant = (values: Record<string, unknown>) =>
@@ -97,10 +98,11 @@ export const storeForm: Collection<Store>['form'] = [
     fields: [
       { name: 'schedule', label: 'schedule', kind: 'own', control: field => <ScheduleField {...field} /> },
       {
-        name: 'closingDays',
-        label: 'closingDays',
+        name: 'specialHours',
+        label: 'specialHours',
         kind: 'own',
-        control: field => <ClosingDaysField {...field} />,
+        hint: 'specialHours',
+        control: field => <SpecialHoursField {...field} />,
       },
       { name: 'cutoff', label: 'cutoff', kind: 'own', control: field => <CutoffField {...field} /> },
       {

@@ -11,7 +11,7 @@ import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
-import { storeActs } from './store-acts'
+import { storeActs, storeDialogs } from './store-acts'
 import { storeForm } from './store-form'
 import { storeSides } from './store-records'
 
@@ -107,7 +107,7 @@ const stores: Omit<Collection<Store>, 'can'> = {
     allowsPickup: false,
     commentsEnabled: true,
     schedule: {},
-    closingDays: [],
+    specialHours: [],
     cutoff: null,
     defaultLeadTimeHours: null,
     capacityPerSlot: null,
@@ -118,7 +118,17 @@ const stores: Omit<Collection<Store>, 'can'> = {
     printsLabels: true,
     proofRequirement: 'asked',
   }),
-  toForm: ({ id, rating, imageURL, activeCatalogs, createdAt, updatedAt, archivedAt, ...fields }) => fields,
+  toForm: ({
+    id,
+    rating,
+    closingDays,
+    imageURL,
+    activeCatalogs,
+    createdAt,
+    updatedAt,
+    archivedAt,
+    ...fields
+  }) => fields,
 }
 
 function Rating({ average }: { average: number }) {
@@ -145,6 +155,7 @@ export default function StoresScreen() {
       ...stores,
       can,
       acts: storeActs,
+      dialogs: storeDialogs,
       sides: storeSides(t, mayCall),
       ...(mayCall('admin.warehouses.list') ? {} : { form: merchantsForm }),
     }),

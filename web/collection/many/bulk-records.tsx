@@ -10,6 +10,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialogs/dialog'
 import { toast } from '../../ui/feedback/toast'
 import { BulkBar } from '../../ui/tables/bulk-bar'
 import type { AnyRow, Collection, RecordAct, Values } from '../describe'
+import { BulkDialogs } from './bulk-dialogs'
 import { useActs, useRefusalText } from './record-acts'
 import { type Answer, runEach } from './run-each'
 
@@ -134,6 +135,7 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
                 {t(`acts.${one.act.name}`)}
               </Button>
             ))}
+            <BulkDialogs collection={collection} chosen={chosen} onDone={() => onChosen([])} />
             {can.change && (
               <Button icon={PencilLine} onClick={() => setAsks('set')}>
                 {t('bulk.set')}

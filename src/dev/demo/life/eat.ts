@@ -70,7 +70,7 @@ async function openStores(world: World, now: Date, withinMs: number) {
         schedule: row.schedule,
         defaultLeadTimeHours: row.default_lead_time_hours,
         cutoff: row.cutoff,
-        closingDays: row.closing_days,
+        specialHours: row.special_hours,
         capacityPerSlot: row.capacity_per_slot,
         deliveryPriceCents: row.fixed_delivery_cents,
       },

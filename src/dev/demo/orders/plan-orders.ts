@@ -13,6 +13,7 @@ import {
 import type { Channel } from '../../../core/rules/ordering/channels'
 import { metersBetween } from '../../../core/rules/ordering/distance'
 import { UFID_BYTES, ufidOf } from '../../../modules/orders/rules/ufid'
+import { hoursOn } from '../../../modules/stores/rules/opening-hours'
 import { deliveryOptions } from '../../../modules/stores/rules/slots'
 import type { Office } from '../companies'
 import type { Person } from '../people'
@@ -192,7 +193,7 @@ export function anyStore(
     store =>
       store.channel === channel &&
       store.city === city &&
-      (store.slots.schedule[weekdayOf(on)] ?? []).length > 0 &&
+      hoursOn(store.slots, on).length > 0 &&
       metersBetween(store, place) <= (store.radiusMeters ?? 5000),
   )
   return possible.length > 0 ? random.weighted(possible.map(store => [store, store.weight] as const)) : null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Channel, Day, Id, Instant } from '../../../core/contract/common'
 import { OrderState } from '../../orders/contract/ordering'
+import { OpeningHours } from '../../stores/contract/special-hours'
 import { WINDOW_REFUSALS } from '../../stores/rules/moving'
 import { CALENDAR_STATES } from '../rules/calendar'
 
@@ -49,6 +50,8 @@ export const CalendarDay = z.object({
   on: Day,
   /** `day`: a closing day of the store; `weekday`: it is never open then. */
   closed: z.enum(['day', 'weekday']).nullable(),
+  /** What holds in place of the hours of the weekday; without hours: closed. */
+  special: z.object({ name: z.string(), hours: z.array(OpeningHours) }).nullable(),
   /** When windows may start by the opening hours, at the store. */
   starts: z.array(z.string()),
   count: z.int(),

@@ -40,7 +40,7 @@ describe('an answer is due', () => {
       'not on a closing day',
       '2026-11-22T23:10',
       '2026-11-27T12:00',
-      { closingDays: ['2026-11-23'] },
+      { specialHours: [{ from: '2026-11-23', until: '2026-11-23', name: '', hours: [] }] },
       '2026-11-24T09:30',
     ],
     ['before the food has to leave', '2026-11-23T10:00', '2026-11-23T10:10', {}, '2026-11-23T10:10'],

@@ -1,6 +1,7 @@
 import { type Instant, MINUTE_MS, toMillis } from '../../../core/rules/instant'
-import { addDays, DEFAULT_TZ, localDateOf, millisOf, weekdayOf } from '../../../core/rules/local-time'
-import { type AnsweringStore, openMinutes } from '../../stores/rules/slots'
+import { addDays, DEFAULT_TZ, localDateOf, millisOf } from '../../../core/rules/local-time'
+import { hoursOn, openMinutes } from '../../stores/rules/opening-hours'
+import type { AnsweringStore } from '../../stores/rules/slots'
 import type { OrderState } from './order-state'
 
 /** The reason of a cancellation that follows from silence; screens and mails say it in their language. */
@@ -26,8 +27,7 @@ function afterOpenMinutes(from: number, store: AnsweringStore): number {
   let left = store.acceptTimeoutMinutes * MINUTE_MS
   for (let day = 0; day < LOOK_AHEAD_DAYS; day++) {
     const on = addDays(first, day)
-    if (store.closingDays?.includes(on)) continue
-    const hours = openMinutes(store.schedule[weekdayOf(on)] ?? []).toSorted((a, b) => a.from - b.from)
+    const hours = openMinutes(hoursOn(store, on)).toSorted((a, b) => a.from - b.from)
     let counted = from
     for (const open of hours) {
       const start = Math.max(counted, millisOf(on, open.from, tz))

@@ -14,6 +14,7 @@ import { OtherLanguages } from '../../../core/contract/translations'
 import { CatalogReference, Menu } from '../../catalog/contract/menus'
 import { LocationDetails } from '../../companies/contract/places'
 import { StorePromotion } from '../../promotions/contract/promotions'
+import { SpecialHours } from '../../stores/contract/special-hours'
 import {
   Cuisine,
   CutoffRule,
@@ -67,6 +68,8 @@ export const StoreCard = z.object({
   eventTypes: z.array(EventType),
   schedule: Schedule,
   closingDays: z.array(Day),
+  /** From today on. */
+  specialHours: z.array(SpecialHours),
   defaultLeadTimeHours: z.number().nullable(),
   cutoff: CutoffRule.nullable(),
   minimumOrderRestrictions: z.array(MinimumOrderRestriction),

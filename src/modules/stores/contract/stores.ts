@@ -23,24 +23,17 @@ import { PROOF_REQUIREMENTS } from '../../../core/rules/proof-requirements'
 import { Email } from '../../people/contract/people'
 import { TICKET_MOMENTS } from '../rules/automatic-papers'
 import { CUISINES, EVENT_TYPES } from '../rules/categories'
+import { OpeningHours, SpecialHours, SpecialHoursList, WITHIN_DAY, withinDay } from './special-hours'
 
 export const Cuisine = z.enum(CUISINES)
 export const EventType = z.enum(EVENT_TYPES)
 
-export const OpeningHours = z.object({ start: TimeOfDay, end: TimeOfDay })
 /** Opening hours by weekday, in the store's own zone. */
 export const Schedule = z.partialRecord(z.enum(WEEKDAYS), z.array(OpeningHours).max(6))
-/** Hours that end on the day they begin: those past midnight are not offered yet. */
 const WithinDay = Schedule.superRefine((week, ctx) => {
   for (const [day, hours] of Object.entries(week))
-    for (const [at, { start, end }] of hours.entries())
-      if (end <= start)
-        ctx.addIssue({
-          code: 'custom',
-          path: [day, at, 'end'],
-          message: 'Hours end on the day they begin, at 23:59 at the latest',
-          params: { rule: 'withinDay' },
-        })
+    for (const [at, one] of hours.entries())
+      if (!withinDay(one)) ctx.addIssue({ code: 'custom', path: [day, at, 'end'], ...WITHIN_DAY })
 })
 export const CutoffRule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('minutesBefore'), minutes: z.int().min(0).max(20_160) }),
@@ -122,7 +115,9 @@ export const Store = z.object({
   deliveryRadiusM: z.int(),
   channels: z.array(Channel),
   schedule: Schedule,
+  /** Whole days on which special hours close it. */
   closingDays: z.array(Day),
+  specialHours: z.array(SpecialHours),
   defaultLeadTimeHours: z.number().nullable(),
   cutoff: CutoffRule.nullable(),
   capacityPerSlot: z.int().nullable(),
@@ -169,7 +164,9 @@ export const StoreFields = z.object({
   deliveryRadiusM: z.int().min(100).max(200_000).optional(),
   channels: z.array(Channel).min(1).max(3),
   schedule: WithinDay.optional(),
+  /** Special hours of whole closed days, one by one. `specialHours` says it all and counts where both are given. */
   closingDays: z.array(Day).max(366).optional(),
+  specialHours: SpecialHoursList.optional(),
   defaultLeadTimeHours: z.number().min(0).max(720).nullable().optional(),
   cutoff: CutoffRule.nullable().optional(),
   capacityPerSlot: z.int().min(0).max(10_000).nullable().optional(),

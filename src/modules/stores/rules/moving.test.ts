@@ -8,7 +8,7 @@ const store: SlotStore = {
   schedule: { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours },
   defaultLeadTimeHours: 24,
   cutoff: { kind: 'previousDay', at: '12:00' },
-  closingDays: ['2026-03-13'],
+  specialHours: [{ from: '2026-03-13', until: '2026-03-13', name: '', hours: [] }],
   capacityPerSlot: 2,
 }
 /** A Tuesday, nine o'clock at the store. */

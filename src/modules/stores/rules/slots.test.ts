@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { addDays, localDateOf, localTimeOf, minutesOf, weekdayOf } from '../../../core/rules/local-time'
 import type { Channel } from '../../../core/rules/ordering/channels'
 import { HORIZON_DAYS } from './horizon'
+import type { WeekSchedule } from './opening-hours'
 import {
   cutoffCountdown,
   defaultSlot,
@@ -13,7 +14,6 @@ import {
   optionAt,
   type SlotStore,
   sameWindow,
-  type WeekSchedule,
 } from './slots'
 
 const allWeek = (start: string, end: string): WeekSchedule =>
@@ -99,7 +99,12 @@ test.each<[string, Partial<SlotStore>, Channel, string]>([
   ['2026-03-18', {}, 'canteen', 'BeyondHorizon'],
   ['2026-03-25', {}, 'groceries', 'BeyondHorizon'],
   ['2026-06-09', {}, 'catering', 'BeyondHorizon'],
-  ['2026-03-12', { closingDays: ['2026-03-12'] }, 'catering', 'ClosingDay'],
+  [
+    '2026-03-12',
+    { specialHours: [{ from: '2026-03-12', until: '2026-03-12', name: '', hours: [] }] },
+    'catering',
+    'ClosingDay',
+  ],
   ['2026-03-12', { schedule: { mon: [{ start: '09:00', end: '17:00' }] } }, 'catering', 'ClosedThatWeekday'],
   ['2026-03-10', { defaultLeadTimeHours: 12 }, 'catering', 'TooSoon'],
   ['2026-03-12', { capacityPerSlot: 0 }, 'catering', 'FullyBooked'],
@@ -131,7 +136,10 @@ test('force skips lead time, cut-off and opening hours, and nothing else', () =>
   expect(forced('2026-03-10').options[0]!.deliveryStart).toBe('09:00')
   expect(forced('2026-03-10').options.at(-1)!.deliveryStart).toBe('22:00')
   expect(forced('2026-03-18').empty).toBe('BeyondHorizon')
-  expect(forced('2026-03-11', { closingDays: ['2026-03-11'] }).empty).toBe('ClosingDay')
+  expect(
+    forced('2026-03-11', { specialHours: [{ from: '2026-03-11', until: '2026-03-11', name: '', hours: [] }] })
+      .empty,
+  ).toBe('ClosingDay')
 })
 
 test.each([
@@ -245,14 +253,20 @@ describe('days that are not like others', () => {
   test('a closing day is the day of the store, wherever one asks from', () => {
     const asked = ask(
       '2026-12-31',
-      { closingDays: ['2026-12-31'], tz: 'Pacific/Auckland' },
+      {
+        specialHours: [{ from: '2026-12-31', until: '2026-12-31', name: '', hours: [] }],
+        tz: 'Pacific/Auckland',
+      },
       'canteen',
       '2026-12-29T23:00:00Z',
     )
     expect(asked.empty).toBe('ClosingDay')
     const next = ask(
       '2027-01-01',
-      { closingDays: ['2026-12-31'], tz: 'Pacific/Auckland' },
+      {
+        specialHours: [{ from: '2026-12-31', until: '2026-12-31', name: '', hours: [] }],
+        tz: 'Pacific/Auckland',
+      },
       'canteen',
       '2026-12-29T23:00:00Z',
     )

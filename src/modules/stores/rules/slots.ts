@@ -9,12 +9,11 @@ import {
   millisOf,
   minutesOf,
   timeOf,
-  type Weekday,
-  weekdayOf,
 } from '../../../core/rules/local-time'
 import { euros, type Money } from '../../../core/rules/money/cents'
 import type { Channel } from '../../../core/rules/ordering/channels'
 import { HORIZON_DAYS } from './horizon'
+import { hoursOn, isClosingDay, type MinuteRange, type OpenStore, openMinutes } from './opening-hours'
 
 /** A window of delivery that can be chosen. `price` is what its delivery costs, where the window decides it. */
 export interface DeliveryOption {
@@ -28,27 +27,17 @@ export interface DeliveryOption {
   channels: Channel[]
 }
 
-export interface OpeningHours {
-  start: LocalTime
-  /** Not after `start`: open until midnight. */
-  end: LocalTime
-}
-
-export type WeekSchedule = Readonly<Partial<Record<Weekday, readonly OpeningHours[]>>>
-
 export type CutoffRule =
   | { kind: 'minutesBefore'; minutes: number }
   | { kind: 'sameDay'; at: LocalTime }
   | { kind: 'previousDay'; at: LocalTime }
 
 /** What of a store decides its windows. */
-export interface SlotStore {
+export interface SlotStore extends OpenStore {
   tz?: string | null
-  schedule: WeekSchedule
   /** How long the store needs from the order to the start of the window. */
   defaultLeadTimeHours?: number | null
   cutoff?: CutoffRule | null
-  closingDays?: readonly LocalDate[]
   /** Orders that it can make for windows that start together; null: any number. */
   capacityPerSlot?: number | null
   deliveryPriceCents?: number | null
@@ -152,9 +141,9 @@ function freeStarts(on: LocalDate, question: SlotQuestion): { free: FreeStart[];
   const ahead = daysBetween(localDateOf(now, tz), on)
   if (ahead < 0) return none('PastDay')
   if (ahead > HORIZON_DAYS[channel]) return none('BeyondHorizon')
-  if (store.closingDays?.includes(on)) return none('ClosingDay')
+  if (isClosingDay(store, on)) return none('ClosingDay')
 
-  const hours = force ? [{ from: 0, to: 24 * 60 }] : openMinutes(store.schedule[weekdayOf(on)] ?? [])
+  const hours = force ? [{ from: 0, to: 24 * 60 }] : openMinutes(hoursOn(store, on))
   if (hours.length === 0) return none('ClosedThatWeekday')
   const starts = startsWithin(hours)
   if (starts.length === 0) return none('ClosedThatWeekday')
@@ -255,17 +244,6 @@ export function cutoffCountdown(
   return left >= 0 && left < COUNTDOWN_FROM_MINUTES ? Math.ceil(left) : null
 }
 
-interface MinuteRange {
-  from: number
-  to: number
-}
-
-export function openMinutes(hours: readonly OpeningHours[]): MinuteRange[] {
-  return hours
-    .map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) }))
-    .map(({ from, to }) => ({ from, to: to > from ? to : 24 * 60 }))
-}
-
 /** When windows may start, in minutes of the day. */
 export function startsWithin(hours: readonly MinuteRange[]): number[] {
   const last = Math.min(LAST_START, Math.max(...hours.map(({ to }) => to)))
@@ -295,6 +273,6 @@ function cutoffMillis(rule: CutoffRule, on: LocalDate, startsAt: number, tz: str
   }
 }
 
-export interface AnsweringStore extends Pick<SlotStore, 'tz' | 'schedule' | 'closingDays'> {
+export interface AnsweringStore extends Pick<SlotStore, 'tz' | 'schedule' | 'specialHours'> {
   acceptTimeoutMinutes: number
 }

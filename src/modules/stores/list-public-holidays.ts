@@ -1,0 +1,10 @@
+import { holds } from '../../core/procedures'
+import { ListPublicHolidays, PublicHolidays } from './contract/special-hours'
+import { publicHolidays } from './public-holidays'
+import { MENU_KEEPERS } from './store-access'
+
+/** The days that are offered as special hours. */
+export const listPublicHolidays = holds(...MENU_KEEPERS)
+  .input(ListPublicHolidays)
+  .output(PublicHolidays)
+  .query(async ({ input, ctx: { request } }) => ({ holidays: await publicHolidays(input, request.language) }))
