@@ -14,6 +14,10 @@ test('a network printer with everything else left as it is', () => {
   })
 })
 
+test.each(['escpos', 'zpl', 'star'] as const)('a printer that speaks %s', format => {
+  expect(read(`--png papers --format ${format}`)).toMatchObject({ format })
+})
+
 test.each([
   ['--tcp [fe80::1]:9101', { kind: 'tcp', host: 'fe80::1', port: 9101 }],
   ['--device /dev/usb/lp0', { kind: 'file', path: '/dev/usb/lp0' }],

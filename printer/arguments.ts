@@ -1,6 +1,10 @@
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import {
+  PRINTER_LANGUAGES,
+  type PrinterLanguage,
+} from '../src/modules/printing/rules/commands/printer-models'
 import { isCommandKey } from './commands/trusted-command'
 
 export type DeviceChoice =
@@ -12,7 +16,7 @@ export type DeviceChoice =
 export interface DaemonOptions {
   server: string
   device: DeviceChoice
-  format: 'escpos' | 'zpl'
+  format: PrinterLanguage
   state: string
   /** Made up and kept when not given. */
   deviceId?: string
@@ -38,7 +42,7 @@ export const HELP = `Prints what the platform has for this printer.
   comanda-printer --png ./papers                 no printer: each paper becomes a picture
 
   --server URL          the platform              (http://localhost:9070)
-  --format escpos|zpl   what the printer speaks   (escpos; zpl for label printers)
+  --format LANGUAGE     what the printer speaks   (escpos; zpl for label printers, star for Star Line Mode)
   --state FOLDER        token, journal and spool  (~/.comanda-printer)
   --device-id ID        how this device is known  (made up once, kept in the state folder)
   --token prn_...       instead of being claimed in the back office
@@ -136,9 +140,10 @@ function deviceOf(values: Where): DeviceChoice {
   return { kind: 'png', folder: values.png ?? '' }
 }
 
-function formatOf(format: string): 'escpos' | 'zpl' {
-  if (format === 'escpos' || format === 'zpl') return format
-  throw new UsageMistake(`--format is escpos or zpl, not "${format}"`)
+function formatOf(format: string): PrinterLanguage {
+  const known = PRINTER_LANGUAGES.find(one => one === format)
+  if (known) return known
+  throw new UsageMistake(`--format is escpos, zpl or star, not "${format}"`)
 }
 
 function deviceIdOf(id: string | undefined): string | undefined {

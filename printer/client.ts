@@ -1,5 +1,9 @@
 import type { ToldProof } from '../src/modules/printing/contract/print-proof'
 import { type CommandOutcome, SignedCommand } from '../src/modules/printing/contract/remote-commands'
+import {
+  PRINTER_LANGUAGES,
+  type PrinterLanguage,
+} from '../src/modules/printing/rules/commands/printer-models'
 import type { PrinterStatus } from './device/device'
 import type { OfferedRelease } from './update/release'
 import { TARGET, VERSION } from './version'
@@ -8,7 +12,7 @@ import { TARGET, VERSION } from './version'
 export interface OfferedJob {
   id: string
   html: string
-  format: 'escpos' | 'zpl'
+  format: PrinterLanguage
   width: number
   height: number | null
   copies: number
@@ -198,7 +202,7 @@ function jobOf(answer: object): OfferedJob {
   return {
     id,
     html: textIn(answer, 'html') ?? '',
-    format: textIn(answer, 'format') === 'zpl' ? 'zpl' : 'escpos',
+    format: PRINTER_LANGUAGES.find(one => one === textIn(answer, 'format')) ?? 'escpos',
     width: numberIn(answer, 'width', 550),
     height: numberIn(answer, 'height', 0) || null,
     copies: Math.min(Math.max(numberIn(answer, 'copies', 1), 1), 10),

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path'
 import type { ToldProof } from '../src/modules/printing/contract/print-proof'
 import { type CommandOutcome, isWell } from '../src/modules/printing/contract/remote-commands'
+import type { PrinterLanguage } from '../src/modules/printing/rules/commands/printer-models'
 import type { Undo } from './commands/network-change'
 import { syncFolder, writeDurably } from './durable-file'
 
@@ -31,7 +32,7 @@ export interface Entry {
   boot: string
   /** The printer's, as its device knows it. */
   plug?: string | null
-  format: 'escpos' | 'zpl' | 'raw'
+  format: PrinterLanguage | 'raw'
   /** Lengths of the steps in the spooled bytes, and which of them are cuts. */
   steps: { bytes: number; isCut: boolean }[]
   /** Of the picture, in dots. */

@@ -1,3 +1,4 @@
+import type { PrinterLanguage } from '../src/modules/printing/rules/commands/printer-models'
 import type { PrinterClient } from './client'
 import type { Commands } from './commands/commands'
 import type { PrinterDevice } from './device/device'
@@ -34,7 +35,7 @@ export interface Updates {
 
 export interface LoopParts {
   server: string
-  format: 'escpos' | 'zpl'
+  format: PrinterLanguage
   keeper: TokenKeeper
   client: PrinterClient
   device: PrinterDevice

@@ -1,6 +1,6 @@
 import type { Bitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
 import { escposSteps } from '../src/modules/printing/rules/commands/escpos'
-import { zplLabels } from '../src/modules/printing/rules/commands/zpl'
+import { printerBytes } from '../src/modules/printing/rules/commands/printer-bytes'
 import type { OfferedJob } from './client'
 import type { Sheet } from './press'
 
@@ -8,6 +8,6 @@ import type { Sheet } from './press'
 export function sheetOf(job: Pick<OfferedJob, 'id' | 'format' | 'copies'>, bitmap: Bitmap): Sheet {
   const { id, format, copies } = job
   if (format === 'escpos') return { id, format, width: bitmap.width, steps: escposSteps(bitmap, copies) }
-  const bytes = new TextEncoder().encode(zplLabels(bitmap, copies))
+  const bytes = printerBytes(bitmap, format, copies)
   return { id, format, width: bitmap.width, steps: [{ kind: 'raw', bytes }] }
 }

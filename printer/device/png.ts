@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import { type Bitmap, stacked } from '../../src/modules/printing/rules/bitmaps/bitmap'
 import { pngOf } from '../../src/modules/printing/rules/bitmaps/png'
 import { decodeEscpos } from '../../src/modules/printing/rules/commands/decode-escpos'
+import { decodeStar, isStar } from '../../src/modules/printing/rules/commands/decode-star'
 import { decodeZpl } from '../../src/modules/printing/rules/commands/decode-zpl'
 import { writeDurably } from '../durable-file'
 import { messageOf } from '../log'
@@ -80,6 +81,7 @@ export class PngDevice implements PrinterDevice {
 
 function papersIn(bytes: Buffer): Bitmap[] {
   const isLabel = bytes.subarray(0, 3).toString() === '^XA'
-  const bitmaps = isLabel ? decodeZpl(bytes.toString()) : decodeEscpos(bytes).map(paper => paper.bitmap)
+  const receipts = () => (isStar(bytes) ? decodeStar(bytes) : decodeEscpos(bytes).map(paper => paper.bitmap))
+  const bitmaps = isLabel ? decodeZpl(bytes.toString()) : receipts()
   return bitmaps.filter(bitmap => bitmap.height > 0)
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
-import { createServer, type Server, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { starBytes } from '../../src/modules/printing/rules/commands/star'
 import { startTestingPrinter } from '../test-support/testing-printer'
 import { DeviceFailure } from './device'
 import { isLabelStatus, labelStatusOf } from './label-status'
@@ -53,6 +54,21 @@ async function labelPrinter(
   const port = typeof address === 'object' && address ? address.port : 0
   return { device: new TcpDevice('127.0.0.1', port, 'zpl', false, patience), asked: () => asked }
 }
+
+test('a Star printer is asked nothing that it would print: it gets its paper and no more', async () => {
+  const got: Buffer[] = []
+  server = createServer(socket => {
+    sockets.push(socket)
+    socket.on('data', bytes => got.push(Buffer.from(bytes)))
+  })
+  await new Promise<void>(resolve => server!.listen(0, '127.0.0.1', resolve))
+  const device = new TcpDevice('127.0.0.1', (server.address() as AddressInfo).port, 'star')
+  expect(await device.status()).toBe('ok')
+  const paper = starBytes({ width: 8, height: 2, bits: Uint8Array.of(0x81, 0x7e) })
+  await device.write(paper)
+  expect(await device.confirm()).toEqual({ evidence: 'written' })
+  expect(Buffer.concat(got).equals(paper)).toBe(true)
+})
 
 test('one that tells how it is, and falls silent, is out of order', async () => {
   let answer = status({})

@@ -1,3 +1,4 @@
+import type { PrinterLanguage } from '../../src/modules/printing/rules/commands/printer-models'
 import { messageOf } from '../log'
 import { Connection } from './connection'
 import { type Confirmation, DeviceFailure, type PrinterDevice, type PrinterStatus } from './device'
@@ -28,6 +29,7 @@ export class TcpDevice implements PrinterDevice {
   readonly #host: string
   readonly #port: number
   readonly #isReceipt: boolean
+  readonly #isLabel: boolean
   readonly #patience: { readonly answerWithinMs: number }
   #silences = 0
   #hasToldOfLabels = false
@@ -44,7 +46,7 @@ export class TcpDevice implements PrinterDevice {
   constructor(
     host: string,
     port: number,
-    format: 'escpos' | 'zpl',
+    format: PrinterLanguage,
     knownToAnswer = false,
     patience: { readonly answerWithinMs: number } = PATIENCE,
   ) {
@@ -52,6 +54,7 @@ export class TcpDevice implements PrinterDevice {
     this.#host = host
     this.#port = port
     this.#isReceipt = format === 'escpos'
+    this.#isLabel = format === 'zpl'
     this.answers = knownToAnswer || (this.#isReceipt ? null : false)
     this.name = `${host}:${port}`
   }
@@ -60,7 +63,7 @@ export class TcpDevice implements PrinterDevice {
     try {
       const connection = await this.#connected()
       if (this.#isReceipt) this.lastStatus = this.answers ? await this.#asked(connection) : 'ok'
-      else this.lastStatus = await this.#askedOfLabels(connection)
+      else this.lastStatus = this.#isLabel ? await this.#askedOfLabels(connection) : 'ok'
     } catch {
       this.#drop()
       this.lastStatus = 'offline'

@@ -4,6 +4,7 @@ import { openTestWorld, type TestWorld } from '../core/testing'
 import { insertPrintJob } from '../modules/printing/print-jobs.store'
 import { makePrinter } from '../modules/printing/printing.make'
 import { decodeEscpos } from '../modules/printing/rules/commands/decode-escpos'
+import { decodeStar } from '../modules/printing/rules/commands/decode-star'
 import { decodeZpl } from '../modules/printing/rules/commands/decode-zpl'
 import { PRINT_LEASE_SECONDS } from '../modules/printing/rules/printing-jobs'
 import { workWaits } from '../modules/printing/waiting-printers'
@@ -12,6 +13,7 @@ import { openServer } from '../open-server'
 
 const ESCPOS = 'application/vnd.escpos'
 const ZPL = 'application/zpl'
+const STAR = 'application/vnd.star.line'
 
 let world: TestWorld
 let server: Awaited<ReturnType<typeof openServer>>
@@ -123,6 +125,14 @@ test.each([
   expect(answer.headers.get('content-type')).toBe(type)
   if (type !== ZPL) return
   expect(decodeZpl(await answer.text()).map(({ width, height }) => [width, height])).toEqual([[400, 200]])
+})
+
+test('of a Star printer, a job comes in Star Line Mode where the device takes that', async () => {
+  const printer = await makePrinter(world, store.id, { format: 'star' })
+  await addJob(printer, '<h1>Bag 1', { copies: 2 })
+  const answer = await next(printer, `${ESCPOS}, ${STAR}`)
+  expect(answer.headers.get('content-type')).toBe(STAR)
+  expect(decodeStar(await answer.bytes()).map(({ width }) => width)).toEqual([576, 576])
 })
 
 test('what cannot be drawn comes as words; what has none is given up, and staff read why', async () => {

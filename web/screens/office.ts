@@ -115,7 +115,7 @@ export const operations = [
   office('/admin/printers/{-$entityId}', () => import('../areas/printers/printers'), {
     title: 'printers',
     opens: 'merchant.printers.update',
-    texts: ['printers', 'orders'],
+    texts: ['printers', 'orders', 'collection'],
     nav: ['operations', 'printer'],
     search: records,
   }),

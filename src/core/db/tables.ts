@@ -1163,6 +1163,10 @@ export interface PrinterTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  station: string | null
+  categories: Generated<string[]>
+  profile: string | null
+  columns: number | null
 }
 
 export interface PrinterCityDayTable {

@@ -109,7 +109,13 @@ export const merchant = legacy([
     'POST',
     '/merchant-api/setPrinterIP',
     'merchant.printers.update',
-    { input: ({ body: { printerId, ip, port } }) => ({ id: printerId, ip, port }) },
+    {
+      input: ({ body: { printerId, ip, port } }) => ({
+        id: printerId,
+        ip,
+        ...(port !== undefined && { port }),
+      }),
+    },
   ],
   ['POST', '/merchant-api/removePrinterFromStore', 'merchant.printers.removeFromStore'],
   ['POST', '/merchant-api/getTicketHtmlForOrder', 'merchant.printing.ticketHtml'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { World } from '../../core/context'
+import type { RequestInfo, World } from '../../core/context'
 import { Id, Text } from '../../core/contract/common'
 import { anyone, holds, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
@@ -23,13 +23,25 @@ export const claimDevice = anyone
   .input(AskForClaim)
   .use(limited(LOOKUPS))
   .output(ClaimAnswer)
-  .mutation(write(async ({ input, ctx }) => askForClaim(ctx.db, claimablePrinters, input, ctx)))
+  .mutation(write(async ({ input, ctx }) => askForClaim(ctx.db, claimablePrinters(ctx.request), input, ctx)))
 
-const claimablePrinters: ClaimableDevices = {
+const claimablePrinters = (request: RequestInfo): ClaimableDevices => ({
   lock: (tx, deviceId) =>
     tx.selectFrom('printer').selectAll().where('device_id', '=', deviceId).forUpdate().executeTakeFirst(),
-  add: (tx, device, code) => insertPrinter(tx, { ...device, name: `Printer ${code}`, city: 'bcn' }),
+  add: (tx, device, code) =>
+    insertPrinter(tx, {
+      ...device,
+      ...paperOf(request.header('x-printer-format')),
+      name: `Printer ${code}`,
+      city: 'bcn',
+    }),
   claim: setPrinterClaim,
+})
+
+/** As the device says what it speaks; people can change it. */
+function paperOf(format: string | null) {
+  if (format === 'star') return { format, width: 576 }
+  return format === 'zpl' ? { format, width: 800, height: 400 } : {}
 }
 
 /** Somebody who runs the store enters the code that the device shows. Its id alone names a device, and proves nothing. */

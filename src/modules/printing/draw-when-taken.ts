@@ -1,11 +1,13 @@
 import type { Language } from '../../core/contract/common'
 import type { Database, Tx } from '../../core/db/open'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
+import { orderAtPrinter } from './order-printers'
 import type { DrawnPaper, PrintJobRow } from './print-jobs.store'
+import { columnsOf } from './rules/commands/printer-models'
 import { changesBetween } from './rules/papers/paper-changes'
 import type { PaperMarks } from './rules/papers/paper-marks'
 import { isOnPaper } from './rules/printing-jobs'
-import { bagsOfOrder, factsOf, loadPrintable, type PaperKind, paperOf } from './tickets'
+import { bagsOfOrder, factsOf, loadPrintable, type PaperKind, type PrintableOrder, paperOf } from './tickets'
 
 type JobOfOrder = PrintJobRow & { order_id: string; kind: PaperKind }
 
@@ -21,6 +23,8 @@ export async function drawWhenTaken(tx: Tx, job: PrintJobRow): Promise<DrawnPape
   const drawn = await draw(tx, job)
   if (!drawn) return null
   const { order, before, changes, isCanceled, bags, html, shown } = drawn
+  // The station has no part in the order any more, and has printed none.
+  if (order.part && !order.lines.length && !before && !isCanceled) return null
   if (job.notice === 'canceled' && !isCanceled) return null
   // What a person has asked for since comes out, and says that the order is canceled.
   if (isCanceled && job.notice !== 'canceled' && job.created_by === null) return null
@@ -37,12 +41,16 @@ export async function documentOf(db: Database, job: PrintJobRow): Promise<string
 
 async function draw(db: Database, job: JobOfOrder) {
   const { kind, bag, notice } = job
-  const [[order], language, before] = await Promise.all([
+  const [[whole], printer, before] = await Promise.all([
     loadPrintable(db, [job.order_id]),
-    languageAt(db, job.printer_id),
+    printerOf(db, job.printer_id),
     paperBefore(db, job),
   ])
-  if (!order) return null
+  if (!whole) return null
+  const language = printer.language as Language
+  const part = await orderAtPrinter(db, whole, kind, printer)
+  // A person who asks a station for an order of which it makes nothing gets all of it.
+  const order: PrintableOrder = job.created_by !== null && !part.lines.length ? whole : part
   const isCanceled = isFailed(order.state as OrderState)
   const shown = factsOf(order, { kind, language, bag })
   const changes = before?.shown ? changesBetween(before.shown, shown, language) : []
@@ -50,18 +58,16 @@ async function draw(db: Database, job: JobOfOrder) {
     ...(notice === 'reprint' && { reprint: job.revision - 1 }),
     ...(!isCanceled && (notice === 'changed' || changes.length > 0) && { changes }),
   }
-  const html = paperOf(order, { kind, language, marks, bag })
+  const html = paperOf(order, { kind, language, marks, bag, columns: columnsOf(printer) })
   return { order, before, changes, isCanceled, bags: bagsOfOrder(order), html, shown }
 }
 
-async function languageAt(db: Database, printerId: string): Promise<Language> {
-  const { language } = await db
+const printerOf = (db: Database, printerId: string) =>
+  db
     .selectFrom('printer')
-    .select('language')
+    .select(['id', 'name', 'language', 'station', 'categories', 'profile', 'columns'])
     .where('id', '=', printerId)
     .executeTakeFirstOrThrow()
-  return language as Language
-}
 
 /** What the same printer has put on paper of the same order last. */
 async function paperBefore(db: Database, { id, order_id, printer_id, kind, bag }: PrintJobRow) {

@@ -5,7 +5,8 @@ import { jobContext } from '../../core/job-context'
 import { inTransaction, type Writing } from '../../core/write'
 import { lockOrder } from '../orders/orders.store'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
-import { type PrinterTarget, printersOf, queuePaper } from './make-print-jobs'
+import { queuePaper } from './make-print-jobs'
+import { orderAtPrinter, type PrinterTarget, printersFor, printersOf } from './order-printers'
 import { changeOf } from './print-jobs'
 import { type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { changesBetween } from './rules/papers/paper-changes'
@@ -56,10 +57,33 @@ export async function printOrderChanges(world: World, { orderId }: { orderId: st
       // Locked, so that a printer that is just taking one is waited for.
       const jobs = await lockPapers(db, orderId)
       const [order] = jobs.length ? await loadPrintable(db, [orderId]) : []
-      if (order) await queueChanges(db, { world, now, emit }, order, await papersAt(db, order, jobs))
+      if (!order) return
+      await queueChanges(db, { world, now, emit }, order, await papersAt(db, order, jobs))
+      await queueAtStations(db, { world, now, emit }, order, jobs)
     },
     { isAudited: false },
   )
+}
+
+/**
+ * What a printer makes was changed: orders that wait for its paper are printed at the stations that make them now. They
+ * would be on no paper otherwise.
+ */
+export async function printAtStations(tx: Tx, ctx: Following, printerId: string): Promise<void> {
+  const waiting = await tx
+    .selectFrom('print_job')
+    .select('order_id')
+    .distinct()
+    .where('printer_id', '=', printerId)
+    .where('status', '=', 'queued')
+    .where('kind', '=', 'kitchen')
+    .where('order_id', 'is not', null)
+    .execute()
+  for (const order of await loadPrintable(
+    tx,
+    waiting.map(job => job.order_id!),
+  ))
+    await queueAtStations(tx, ctx, order, await lockPapers(tx, order.id))
 }
 
 const lockPapers = (tx: Tx, orderId: string): Promise<PrintJobRow[]> =>
@@ -114,9 +138,27 @@ async function queueChanges(tx: Tx, ctx: Following, order: PrintableOrder, paper
     // One that waits is drawn when it is taken.
     if (!last || paper.jobs.some(job => job.status === 'queued')) continue
     const language = paper.printer.language as Language
-    const facts = factsOf(order, { kind: paper.kind, language, bag: paper.bag })
+    const part = await orderAtPrinter(tx, order, paper.kind, paper.printer)
+    const facts = factsOf(part, { kind: paper.kind, language, bag: paper.bag })
     if (last.shown && !changesBetween(last.shown, facts, language).length) continue
     await queue(tx, ctx, order, paper, 'changed')
+  }
+}
+
+/** Stations that had no part in an order print it once they have: a dish was added, or they make more than before. */
+async function queueAtStations(
+  tx: Tx,
+  ctx: Following,
+  order: PrintableOrder,
+  jobs: readonly Pick<PrintJobRow, 'printer_id' | 'kind' | 'status' | 'created_by'>[],
+) {
+  const tickets = jobs.filter(({ kind }) => kind === 'kitchen')
+  // Where the store prints nothing by itself, nothing is printed now.
+  if (!tickets.some(({ created_by }) => created_by === null)) return
+  for (const printer of await printersFor(tx, order, 'kitchen')) {
+    const isKnown = tickets.some(job => job.printer_id === printer.id && job.status !== 'canceled')
+    if (printer.categories.length && !isKnown)
+      await queue(tx, ctx, order, { printer, kind: 'kitchen', bag: 1 }, null)
   }
 }
 

@@ -3,22 +3,13 @@ import type { Tx } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { inTransaction, type Writing } from '../../core/write'
 import { printsByItself, type TicketMoment } from '../stores/rules/automatic-papers'
+import { type PrinterTarget, printersFor } from './order-printers'
 import { changeOf } from './print-jobs'
 import { insertPrintJobOnce, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { sizeOfOrderPaper } from './rules/paper-size'
 import { type PrintJobStatus, paperExpiresAt } from './rules/printing-jobs'
 import { bagsOfOrder, loadPrintable, type PaperKind, type PrintableOrder } from './tickets'
 
-export type PrinterTarget = {
-  id: string
-  format: string
-  width: number
-  height: number | null
-  copies: number
-  language: string
-  city: string
-  channels: string[]
-}
 type PrintRequest = {
   orderIds: string[]
   kind: PaperKind
@@ -141,43 +132,6 @@ export const queuePaper = (
     },
     now,
   )
-}
-
-/** Those of them that take work: what was archived or is not claimed prints nothing. */
-export const printersOf = async (tx: Tx, ids: readonly string[]): Promise<PrinterTarget[]> =>
-  ids.length === 0
-    ? []
-    : tx
-        .selectFrom('printer')
-        .select(['id', 'format', 'width', 'height', 'copies', 'language', 'city', 'channels'])
-        .where('id', 'in', [...ids])
-        .where('claimed_at', 'is not', null)
-        .where('deleted_at', 'is', null)
-        .where('archived_at', 'is', null)
-        .orderBy('id')
-        .execute()
-
-/** Label printers print labels, receipt printers tickets; a store with only one kind uses it for both. */
-async function printersFor(
-  tx: Tx,
-  order: PrintableOrder,
-  kind: PaperKind,
-  printerId?: string,
-): Promise<PrinterTarget[]> {
-  const ofStore = await tx
-    .selectFrom('printer_store')
-    .select('printer_id')
-    .where('store_id', '=', order.store_id)
-    .execute()
-  const all = await printersOf(
-    tx,
-    ofStore.map(row => row.printer_id),
-  )
-  if (printerId) return all.filter(printer => printer.id === printerId)
-  const serving = all.filter(printer => printer.channels.includes(order.channel))
-  const fitting = serving.filter(printer => (printer.format === 'zpl') === (kind === 'label'))
-  // A label on a receipt printer is only paper that nobody asked for.
-  return kind === 'label' ? fitting : fitting.length ? fitting : serving
 }
 
 /** Not known to be on paper, and on its way to none. */

@@ -15,6 +15,7 @@ import { changeOf, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
 import { insertPrintJob, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { ownStoreAt, PRINTS, printersVisibleTo, READS_PRINTING } from './printers'
 import { commandColumns, commandIn, maySendCommands } from './remote-commands'
+import { PRINTER_LANGUAGES } from './rules/commands/printer-models'
 import { sizeOfOrderPaper, sizeOfOwnPaper } from './rules/paper-size'
 import { marksHtml } from './rules/papers/paper-marks'
 import { type PrintJobStatus, paperExpiresAt, whyNotMovePrintJob } from './rules/printing-jobs'
@@ -186,7 +187,7 @@ export const createManualPrintJob = staff
       html: z.string().min(1).max(MAX_HTML),
       printerId: Id,
       reason: Text(200).optional(),
-      format: z.enum(['escpos', 'zpl']).optional(),
+      format: z.enum(PRINTER_LANGUAGES).optional(),
       copies: z.int().min(1).max(10).optional(),
       /** Of a label, in dots; else the printer's own. */
       width: z.int().min(80).max(832).optional(),

@@ -51,7 +51,20 @@ export const setPrinterClaimed = (
 /** What people may change of a printer. */
 export type PrinterChanges = Pick<
   Updateable<PrinterTable>,
-  'name' | 'city' | 'format' | 'width' | 'height' | 'copies' | 'language' | 'channels' | 'ip' | 'port'
+  | 'name'
+  | 'city'
+  | 'format'
+  | 'width'
+  | 'height'
+  | 'copies'
+  | 'language'
+  | 'channels'
+  | 'station'
+  | 'categories'
+  | 'profile'
+  | 'columns'
+  | 'ip'
+  | 'port'
 >
 
 export const savePrinterChanges = (

@@ -2,13 +2,19 @@ import type { Insertable } from 'kysely'
 import type { World } from '../../core/context'
 import type { PurchaseOrderTable } from '../../core/db/tables'
 import { hashToken } from '../sessions/tokens'
+import type { PrinterLanguage } from './rules/commands/printer-models'
 
 /** A claimed printer in a store, with the token that it would have got. */
 export async function makePrinter(
   world: World,
   storeId: string,
   overrides: {
-    format?: 'escpos' | 'zpl'
+    format?: PrinterLanguage
+    name?: string
+    station?: string
+    categories?: string[]
+    columns?: number
+    profile?: string
     width?: number
     height?: number
     isDemo?: boolean
@@ -23,7 +29,11 @@ export async function makePrinter(
     .values({
       id,
       device_id: `device-${id}`,
-      name: 'Kitchen',
+      name: overrides.name ?? 'Kitchen',
+      station: overrides.station ?? null,
+      categories: overrides.categories ?? [],
+      columns: overrides.columns ?? null,
+      profile: overrides.profile ?? null,
       city: 'bcn',
       // Without a device it stands in by itself.
       token_hash: overrides.isDemo ? null : hashToken(token),

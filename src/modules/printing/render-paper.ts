@@ -8,7 +8,7 @@ import { carryFonts } from './carry-fonts'
 import type { NextJob } from './contract/printing'
 import { changeOf } from './print-jobs'
 import { lockPrintJob, setLeaseNotCounted, setPrintJobOutcome } from './print-jobs.store'
-import type { PrinterLanguage } from './rules/commands/printer-bytes'
+import { PRINTER_LANGUAGES, type PrinterLanguage } from './rules/commands/printer-models'
 import { markPossibleDuplicate } from './rules/papers/paper-marks'
 
 export type Paper = { html: string; format: string; width: number; height: number | null }
@@ -81,12 +81,13 @@ function keep(name: string, picture: Promise<Uint8Array<ArrayBuffer> | Failure>)
 export const MEDIA_TYPES = {
   escpos: 'application/vnd.escpos',
   zpl: 'application/zpl',
+  star: 'application/vnd.star.line',
 } as const satisfies Record<PrinterLanguage, string>
 
 /** Which of the printers' languages is asked for rather than JSON: the paper's own, where both would do. */
 export function languageAsked(accept: string | null, own?: string): PrinterLanguage | null {
   const named = new Set((accept ?? '').split(',').map(part => part.split(';')[0]?.trim().toLowerCase()))
-  const taken = (['escpos', 'zpl'] as const).filter(language => named.has(MEDIA_TYPES[language]))
+  const taken = PRINTER_LANGUAGES.filter(language => named.has(MEDIA_TYPES[language]))
   return taken.find(language => language === own) ?? taken[0] ?? null
 }
 

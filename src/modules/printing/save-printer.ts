@@ -4,7 +4,8 @@ import { Id, Ok, ok } from '../../core/contract/common'
 import { sqlState } from '../../core/failures'
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
-import { NewPrinter, Printer, PrinterFields } from './contract/printing'
+import { NewPrinter, PRINTER_PORT, Printer, PrinterFields, SizeInMillimetres } from './contract/printing'
+import { printAtStations } from './follow-orders'
 import {
   KEEPS_PRINTERS,
   presentPrinters,
@@ -19,6 +20,8 @@ import {
   savePrinterChanges,
   setStoresOfPrinter,
 } from './printers.store'
+import { PRINTER_MODELS } from './rules/commands/printer-models'
+import { sizeInDots } from './rules/paper-size'
 
 const change = holds(...KEEPS_PRINTERS)
 
@@ -31,7 +34,7 @@ export const createPrinter = change
     write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       if (!input.storeIds.length || !(await runsStores(db, caller, input.storeIds))) throw fail('Forbidden')
       const row = await insertPrinter(db, {
-        ...columnsOf(input),
+        ...columnsOf(withModel(input)),
         id: world.newId(),
         device_id: input.deviceId,
         name: input.name,
@@ -49,41 +52,57 @@ export const createPrinter = change
   )
 
 export const updatePrinter = change
-  .input(PrinterFields.partial().extend({ id: Id }))
+  .input(PrinterFields.partial().extend({ id: Id, ...SizeInMillimetres.shape }))
   .output(Printer)
   .concat(mayFail('NotFound', 'Forbidden'))
   .mutation(
-    write(async ({ input: { id, storeIds, ...fields }, ctx: { db, caller, now, fail, emit, audit } }) => {
-      const before = await printersVisibleTo(db, caller, KEEPS_PRINTERS)
-        .selectAll('printer')
-        .where('printer.id', '=', id)
-        .executeTakeFirst()
-      if (!before) throw fail('NotFound')
-      // Without a store it would be lost: its own kitchen sees only what is in its stores.
-      if (storeIds && !(storeIds.length && (await runsStores(db, caller, storeIds)))) throw fail('Forbidden')
+    write(
+      async ({
+        input: { id, storeIds, widthMm, heightMm, ...fields },
+        ctx: { db, caller, now, world, fail, emit, audit },
+      }) => {
+        const before = await printersVisibleTo(db, caller, KEEPS_PRINTERS)
+          .selectAll('printer')
+          .where('printer.id', '=', id)
+          .executeTakeFirst()
+        if (!before) throw fail('NotFound')
+        const size = { widthMm, heightMm }
+        // Without a store it would be lost: its own kitchen sees only what is in its stores.
+        if (storeIds && !(storeIds.length && (await runsStores(db, caller, storeIds))))
+          throw fail('Forbidden')
 
-      const row = await savePrinterChanges(db, id, columnsOf(fields), now)
-      const affected = new Set([...(await storeIdsOf(db, id)), ...(storeIds ?? [])])
-      if (storeIds) await setStoresOfPrinter(db, id, storeIds)
-      emit('printer.changed', { printerId: id, storeIds: [...affected] })
-      audit({ type: 'printer', id, after: { ...fields, ...(storeIds ? { storeIds } : {}) } })
-      return (await presentPrinters(db, [row], now))[0]!
-    }),
+        const row = await savePrinterChanges(
+          db,
+          id,
+          columnsOf({ ...withModel(fields), ...sizeInDots(size, fields.format ?? before.format) }),
+          now,
+        )
+        if (fields.categories) await printAtStations(db, { world, emit, now }, id)
+        const affected = new Set([...(await storeIdsOf(db, id)), ...(storeIds ?? [])])
+        if (storeIds) await setStoresOfPrinter(db, id, storeIds)
+        emit('printer.changed', { printerId: id, storeIds: [...affected] })
+        audit({ type: 'printer', id, after: { ...fields, ...(storeIds ? { storeIds } : {}) } })
+        return (await presentPrinters(db, [row], now))[0]!
+      },
+    ),
   )
 
-function columnsOf({
-  name,
-  city,
-  format,
-  width,
-  height,
-  copies,
-  language,
-  channels,
-  ip,
-  port,
-}: Partial<z.output<typeof PrinterFields>>) {
-  return { name, city, format, width, height, copies, language, channels, ip, port }
+type Fields = Partial<z.output<typeof PrinterFields>>
+
+function columnsOf(fields: Fields) {
+  const { name, city, format, width, height, copies, language, channels } = fields
+  const { station, categories, profile, columns, ip } = fields
+  const port = fields.port ?? (ip ? PRINTER_PORT : fields.port)
+  return {
+    ...{ name, city, format, width, height, copies, language, channels },
+    ...{ station, categories, profile, columns, ip, port },
+  }
+}
+
+/** A model brings its language and its dots, unless they are given with it. */
+function withModel<Given extends Fields>(fields: Given): Given {
+  const model = fields.profile ? PRINTER_MODELS[fields.profile] : null
+  return model ? { format: model.language, width: model.dots, ...fields } : fields
 }
 
 /** The printers of these stores, or of all that the caller runs. */

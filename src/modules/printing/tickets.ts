@@ -19,7 +19,10 @@ import type { PaperMarks } from './rules/papers/paper-marks'
 import { type TicketData, type TicketItem, ticketHtml } from './rules/papers/ticket'
 
 export type PaperKind = 'kitchen' | 'label'
-export type PrintableOrder = NonNullable<Awaited<ReturnType<typeof loadPrintable>>[number]>
+export type PrintableOrder = NonNullable<Awaited<ReturnType<typeof loadPrintable>>[number]> & {
+  /** Of an order of which only the lines of a station are printed. */
+  part?: { station: string; ofUnits: number }
+}
 
 /** Everything that a ticket tells, for these orders. */
 export async function loadPrintable(db: Database, orderIds: string[]) {
@@ -62,15 +65,8 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
     db
       .selectFrom('order_line')
       .leftJoin('picked_line', 'picked_line.line_id', 'order_line.id')
-      .select([
-        'order_line.order_id',
-        'product_id',
-        'name',
-        'quantity',
-        'children',
-        'comment',
-        'sub_item_behavior',
-      ])
+      .select(['order_line.order_id', 'product_id', 'name', 'category', 'quantity', 'children', 'comment'])
+      .select('sub_item_behavior')
       .select(['allergens', 'may_contain', 'allergens_stated'])
       .select(['picked_line.missing', 'picked_line.substitute', 'picked_line.answer'])
       .select('picked_line.substitute_id')
@@ -95,6 +91,7 @@ type LoadedLine = Pick<
   Selectable<DB['order_line']>,
   | 'product_id'
   | 'name'
+  | 'category'
   | 'quantity'
   | 'children'
   | 'comment'
@@ -116,6 +113,7 @@ function withSubstitute({ missing, substitute_id, substitute, answer, ...line }:
   const put = {
     ...{ name: substitute.name, quantity: missing, children: [], comment: '', replaces: line.name },
     product_id: substitute_id,
+    category: line.category,
     sub_item_behavior: line.sub_item_behavior,
     allergens: substitute.allergens as string[],
     may_contain: substitute.mayContain as string[],
@@ -134,14 +132,19 @@ export type PaperWish = {
   marks?: PaperMarks
   /** Of labels; the first unless another is named. */
   bag?: number
+  /** Letters to a line of its printer. */
+  columns?: number | null
 }
 
 /** The document of a paper of an order; that of a canceled one says so. */
-export function paperOf(order: PrintableOrder, { kind, language, marks = {}, bag = 1 }: PaperWish): string {
+export function paperOf(
+  order: PrintableOrder,
+  { kind, language, marks = {}, bag = 1, columns = null }: PaperWish,
+): string {
   const allMarks = isFailed(order.state as OrderState) ? { ...marks, isCanceled: true } : marks
   return kind === 'label'
     ? bagLabelHtml({ ...labelOf(order, language, bag), marks: allMarks })
-    : ticketHtml({ ...ticketOf(order, language), marks: allMarks })
+    : ticketHtml({ ...ticketOf(order, language), marks: allMarks, ...(columns && { columns }) })
 }
 
 /** What a paper of an order tells. */
@@ -195,6 +198,7 @@ function ticketOf(order: PrintableOrder, language: Language): TicketData {
   const bags = bagsOfOrder(order)
   return {
     ...whereAndWho(order, language),
+    ...(order.part && { part: order.part }),
     // It goes along on the first.
     ...(bags > 1 && { bag: { number: 1, of: bags } }),
     readyAt: order.pickup_at,

@@ -4,7 +4,7 @@ import {
   type CodePage,
   type PrinterTable,
 } from '../../../src/modules/printing/rules/commands/code-pages'
-import { PRINTER_MODELS } from '../../../src/modules/printing/rules/commands/printer-models'
+import { LETTER_MODEL_NAMES } from '../../../src/modules/printing/rules/commands/printer-models'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 import { Select } from '../../ui/fields/select'
@@ -64,7 +64,7 @@ function LetterSettings({ desk: { letters, setLetters } }: { desk: Desk }) {
               value={letters.model ?? OTHER}
               onChange={model => setLetters({ ...letters, model: model === OTHER ? undefined : model })}
               options={[
-                ...Object.keys(PRINTER_MODELS).map(value => ({ value, label: value })),
+                ...LETTER_MODEL_NAMES.map(value => ({ value, label: value })),
                 { value: OTHER, label: t('letters.otherModel') },
               ]}
             />

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import { CHANNEL_NAMES, type Printer } from '../../../src/modules/printing/contract/printing'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
-import { languages } from '../../i18n/language'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Button } from '../../ui/buttons/button'
 import { ConfirmDialog } from '../../ui/dialogs/dialog'
@@ -11,16 +10,10 @@ import { toast } from '../../ui/feedback/toast'
 import { MultiCombobox } from '../../ui/fields/combobox'
 import { Field, FieldGroup } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
-import { Select } from '../../ui/fields/select'
 import { Stepper } from '../../ui/fields/stepper'
 import { Checkbox } from '../../ui/fields/toggles'
-
-/** Dots across the papers that printers usually take, and their millimetres. */
-const widths: readonly (readonly [dots: number, mm: number])[] = [
-  [384, 58],
-  [576, 80],
-  [832, 104],
-]
+import { PaperFields } from './paper-fields'
+import { StationFields } from './station-fields'
 
 /** What a printer is called, where it stands and how it prints. */
 export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone: () => void }) {
@@ -40,6 +33,10 @@ export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone:
     copies: printer.copies,
     language: printer.language,
     channels: printer.channels,
+    station: printer.station,
+    categories: printer.categories,
+    profile: printer.profile,
+    columns: printer.columns,
     ip: printer.ip,
     port: printer.port,
   })
@@ -64,6 +61,7 @@ export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone:
           labelOf={id => printer.stores.find(store => store.id === id)?.name}
         />
       </Field>
+      <StationFields fields={fields} onChange={change} />
       <PaperFields fields={fields} onChange={change} />
       <FieldGroup label={t('printers.channels')}>
         <div className="flex flex-wrap gap-x-5">
@@ -121,84 +119,6 @@ export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone:
           onGone()
         }}
       />
-    </div>
-  )
-}
-
-type PaperSettings = Pick<Printer, 'format' | 'width' | 'height' | 'language' | 'ip' | 'port'>
-
-/** What it prints on, in which language, and where it is in the network. */
-function PaperFields({
-  fields,
-  onChange,
-}: {
-  fields: PaperSettings
-  onChange: (part: Partial<PaperSettings>) => void
-}) {
-  const t = useTranslations('printers')
-  const known = widths.some(([dots]) => dots === fields.width)
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={t('printers.format')}>
-        <Select
-          value={fields.format}
-          onChange={format => onChange({ format })}
-          options={(['escpos', 'zpl'] as const).map(value => ({
-            value,
-            label: t(`printers.formats.${value}`),
-          }))}
-        />
-      </Field>
-      <Field label={t('printers.width')}>
-        <Select
-          value={String(fields.width)}
-          onChange={width => onChange({ width: Number(width) })}
-          options={[
-            ...widths.map(([dots, mm]) => ({
-              value: String(dots),
-              label: t('printers.dots', { mm, count: dots }),
-            })),
-            ...(known
-              ? []
-              : [{ value: String(fields.width), label: t('printers.ownDots', { count: fields.width }) }]),
-          ]}
-        />
-      </Field>
-      {fields.format === 'zpl' && (
-        <Field label={t('printers.height')}>
-          <Input
-            type="number"
-            min={100}
-            max={2000}
-            value={fields.height ?? ''}
-            onChange={event => onChange({ height: event.target.value ? Number(event.target.value) : null })}
-          />
-        </Field>
-      )}
-      <Field label={t('printers.language')}>
-        <Select
-          value={fields.language}
-          onChange={language => onChange({ language })}
-          options={languages.map(value => ({ value, label: t(`languages.${value}`) }))}
-        />
-      </Field>
-      <Field label={t('printers.ip')}>
-        <Input
-          value={fields.ip ?? ''}
-          placeholder="192.168.1.40"
-          onChange={event => onChange({ ip: event.target.value.trim() || null })}
-        />
-      </Field>
-      <Field label={t('printers.port')}>
-        <Input
-          type="number"
-          min={1}
-          max={65_535}
-          placeholder="9100"
-          value={fields.port ?? ''}
-          onChange={event => onChange({ port: event.target.value ? Number(event.target.value) : null })}
-        />
-      </Field>
     </div>
   )
 }

@@ -7,7 +7,7 @@ export const POLL_MS = {
   /** Nothing to print. */
   idle: 5_000,
   /** After a job, by what it was printed with. */
-  after: { escpos: 500, zpl: 100 } satisfies Record<PaperFormat, number>,
+  after: { escpos: 500, star: 500, zpl: 100 } satisfies Record<PaperFormat, number>,
   error: 10_000,
 } as const
 

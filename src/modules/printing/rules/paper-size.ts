@@ -7,6 +7,23 @@ interface PrinterPaper {
 }
 type Size = Pick<PrinterPaper, 'width' | 'height'>
 
+const DOTS_PER_MM = 8
+/** Receipts have margins: what is printed on papers of these millimetres is narrower. */
+const DOTS_OF_RECEIPTS: Readonly<Record<number, number>> = { 58: 384, 80: 576, 112: 832 }
+
+/** What is given in millimetres, in dots; of receipts the paper is meant, of labels the label itself. */
+export function sizeInDots(
+  { widthMm, heightMm }: { widthMm?: number | undefined; heightMm?: number | undefined },
+  format: string,
+): Partial<Size> {
+  const dots = (mm: number) => Math.round(mm) * DOTS_PER_MM
+  const across = (mm: number) => Math.min(832, (format !== 'zpl' && DOTS_OF_RECEIPTS[mm]) || dots(mm))
+  return {
+    ...(widthMm !== undefined && { width: across(widthMm) }),
+    ...(heightMm !== undefined && { height: dots(heightMm) }),
+  }
+}
+
 /** How large the ticket or the label of an order is on this printer. Receipts are as long as what is on them. */
 export const sizeOfOrderPaper = (printer: PrinterPaper, kind: string): Size =>
   kind === 'label' && printer.format === 'zpl'

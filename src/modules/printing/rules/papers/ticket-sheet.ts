@@ -9,6 +9,8 @@ body{box-sizing:border-box;width:100%;margin:0;padding:4px 10px 12px;font-family
 header{display:flex;justify-content:space-between;align-items:center;gap:12px}
 .store{font-size:30px;font-weight:700;line-height:1.15}
 .channel{flex-shrink:0;white-space:nowrap;border:3px solid #000;border-radius:8px;padding:2px 12px 3px;font-size:24px;font-weight:700}
+.station{border:4px solid #000;border-radius:8px;padding:5px 12px 8px;margin-top:8px;font-size:26px;line-height:1.2;font-weight:700}
+.station b{display:block;font-size:44px;line-height:1.1;font-weight:900}
 .code{font-size:168px;line-height:1;font-weight:900;letter-spacing:-4px;text-align:center;white-space:nowrap;margin:6px 0 8px}
 .when{display:flex;justify-content:space-between;align-items:center;gap:12px;border-top:5px solid #000;border-bottom:5px solid #000;padding:9px 0}
 .how{font-size:26px;font-weight:700;line-height:1.2}
@@ -37,4 +39,11 @@ footer{display:flex;align-items:center;gap:10px;padding-top:10px}
 .number{font-size:48px;line-height:1.1;font-weight:900;letter-spacing:0;white-space:nowrap}
 .label{font-size:22px;font-weight:500}
 .sum{font-size:28px;font-weight:700;padding:8px 0 4px}
+.narrow header,.narrow .when,.narrow footer{display:block}
+.narrow .channel{display:inline-block;margin-top:6px}
+.narrow .code{font-size:112px;letter-spacing:-2px}
+.narrow .window{font-size:48px;padding-top:8px}
+.narrow .quantity{min-width:60px;font-size:36px}
+.narrow .quantity i{font-size:24px}
+.narrow .qr{margin-left:0}
 `)

@@ -15,6 +15,9 @@ import { dayOnTicket, timeOnTicket } from './ticket-times'
 
 /** How wide a ticket is laid out; a printer's own width only scales it. */
 export const TICKET_WIDTH = 550
+const USUAL_COLUMNS = 48
+/** Under this many letters to a line the large figures are set smaller. */
+const NARROW_COLUMNS = 42
 
 export interface TicketChild {
   name: string
@@ -78,17 +81,24 @@ export interface TicketData {
   items: readonly TicketItem[]
   comments?: string
   bag?: { number: number; of: number }
+  /** The lines are those of one station of the kitchen, of so many units in all. */
+  part?: { station: string; ofUnits: number }
+  /** Letters to a line where the paper is narrow; 48 on the usual one. */
+  columns?: number
   marks?: PaperMarks
 }
 
-/** The kitchen ticket, a whole document 550 px wide. Inverse print is kept for what its eater avoids and for warnings. */
+/** The kitchen ticket, a whole document 550 px wide, less on narrow paper. Inverse print is kept for what its eater avoids and for warnings. */
 export function ticketHtml(ticket: TicketData): string {
   const texts = ticketTexts(ticket.language)
   const units = ticket.items.reduce((sum, item) => sum + item.quantity, 0)
+  const { columns = USUAL_COLUMNS } = ticket
+  const width = Math.round((TICKET_WIDTH * columns) / USUAL_COLUMNS)
   return html`<!doctype html>
-<html lang="${ticket.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${TICKET_WIDTH}"><style>${TICKET_CSS}</style></head><body class="ticket">
+<html lang="${ticket.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${width}"><style>${TICKET_CSS}</style></head><body class="ticket${columns < NARROW_COLUMNS ? ' narrow' : ''}">
 ${marksHtml(ticket.marks ?? {}, ticket.language)}
 <header><div class="store">${ticket.storeName}</div><div class="channel">${texts.channels[ticket.channel]}</div></header>
+${ticket.part && partHtml(ticket.part, units, texts)}
 <div class="code">${ticket.pickupCode}</div>
 <div class="when"><div class="how">${ticket.isPickup ? texts.pickup : texts.delivery}<br>${dayOnTicket(ticket.windowStart, ticket.tz, ticket.language)}</div><div class="window">${timeOnTicket(ticket.windowStart, ticket.tz)} – ${timeOnTicket(ticket.windowEnd, ticket.tz)}</div></div>
 ${ticket.readyAt && html`<div class="ready">${texts.readyBy} <b>${timeOnTicket(ticket.readyAt, ticket.tz)}</b></div>`}
@@ -101,6 +111,14 @@ ${ticket.marks?.isCanceled ? html`<div class="comments">${texts.doNotMake}</div>
 </div></footer>
 </body></html>`.markup
 }
+
+/** Whose part of the order the ticket is: others make the rest of it. */
+const partHtml = (
+  { station, ofUnits }: { station: string; ofUnits: number },
+  units: number,
+  texts: TicketTexts,
+) =>
+  html`<div class="station"><b>${station}</b>${units < ofUnits && html`<div>${filled(texts.part, { count: units, all: ofUnits })}</div>`}</div>`
 
 /** How many of a child are to be made for the whole line. */
 export function childQuantity(item: TicketItem, child: TicketChild): number {

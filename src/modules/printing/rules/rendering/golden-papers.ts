@@ -41,12 +41,24 @@ const shop = () => {
   return { ...place, name: 'Can Puig · Cocina de mercado', bags: offices }
 }
 
+const STATION = { items: makeTicket().items.slice(0, 2), part: { station: 'Parrilla', ofUnits: 21 } }
+
 /** Papers whose dots and bytes are known, each with what it is drawn with. */
 const PAPERS: Readonly<Record<string, GoldenPaper>> = {
   ticket: { html: () => ticketHtml(makeTicket()), size: RECEIPT, code: ORDER },
   'ticket on 58 mm': { html: () => ticketHtml(makeTicket()), size: { ...RECEIPT, dots: 384 }, code: ORDER },
   'ticket on 80 mm': { html: () => ticketHtml(makeTicket()), size: { ...RECEIPT, dots: 576 }, code: ORDER },
   'ticket on 104 mm': { html: () => ticketHtml(makeTicket()), size: { ...RECEIPT, dots: 832 }, code: ORDER },
+  'ticket of a station': {
+    html: () => ticketHtml({ ...makeTicket(), ...STATION }),
+    size: { ...RECEIPT, dots: 576 },
+    code: ORDER,
+  },
+  'ticket of a station, 32 letters wide': {
+    html: () => ticketHtml({ ...makeTicket(), ...STATION, columns: 32 }),
+    size: { width: 367, dots: 384 },
+    code: ORDER,
+  },
   'private pickup, reprinted': {
     html: () => ticketHtml(makeTicket({ isPrivate: true, isPickup: true, marks: { reprint: 2 } })),
     size: RECEIPT,
