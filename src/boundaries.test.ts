@@ -195,6 +195,7 @@ const MODULES: Record<string, string[]> = {
     'reviews',
     'alerts',
   ],
+  'record-history': ['people', 'sessions', 'users', 'record-search'],
 }
 
 /** The same for the screens' areas: an area uses only such as stand above it. */

@@ -7,10 +7,10 @@ import type { Context, Person, World } from './context'
 import type { PermissionType } from './contract/access'
 import { Id, Instant, Ok, ok } from './contract/common'
 import { ListQuery, listOf } from './contract/list'
-import { type Listing, list, searchCondition } from './db/listing'
+import { type Listing, list } from './db/listing'
 import type { Database } from './db/open'
 import type { DB } from './db/tables'
-import { isAmongNewest, offerLookup } from './lookups'
+import { offerLookup } from './lookups'
 import { holds, holdsAny, mayFail } from './procedures'
 import { readInstant } from './rules/typed/moments'
 import { write } from './write'
@@ -231,13 +231,9 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
   }
   offerLookup(verbs.list, {
     table: spec.table,
-    rows: (db: Database, caller: Person, text: string, isArchived: boolean) =>
-      holdsAny(caller.permissions, spec.access.read)
-        ? rowsFor(db, caller, 'read')
-            .where(sql<boolean>`${ref('archived_at')} is ${isArchived ? sql`not null` : sql`null`}`)
-            .where(searchCondition(listing, text) as never)
-            .where(listing.searchesNewest ? isAmongNewest(spec.table) : sql<boolean>`true`)
-        : null,
+    listing,
+    visible: (db: Database, caller: Person) =>
+      holdsAny(caller.permissions, spec.access.read) ? rowsFor(db, caller, 'read') : null,
   })
   return verbs
 

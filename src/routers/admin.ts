@@ -92,6 +92,8 @@ import {
 } from '../modules/promotions/manage-promotions'
 import { coupons, promotions } from '../modules/promotions/promotions.resource'
 import { listDevIdentities } from '../modules/provider-sign-in/dev-identities'
+import { listLog, showLogEntry } from '../modules/record-history/audit-log'
+import { listUserAudit } from '../modules/record-history/list-user-audit'
 import { listReferrals } from '../modules/referrals/list-referrals'
 import { referralMailSamples } from '../modules/referrals/mail-samples'
 import { referralPrograms } from '../modules/referrals/referral-programs.resource'
@@ -108,7 +110,6 @@ import { merchants } from '../modules/stores/merchants.resource'
 import { stores } from '../modules/stores/stores.resource'
 import { warehouses } from '../modules/stores/warehouses.resource'
 import { tillMailSamples } from '../modules/till/mail-samples'
-import { listLog, showLogEntry } from '../modules/users/audit-log'
 import { billingDetailsOfPeople } from '../modules/users/billing-details.resource'
 import {
   grantPermission,
@@ -119,7 +120,7 @@ import {
 import { changeUser, createUser, inviteUser, removeUser } from '../modules/users/manage-users'
 import { suspendUser, unsuspendUser } from '../modules/users/suspend-user'
 import { updateUserSettings } from '../modules/users/update-user-settings'
-import { endUserSession, listUserAudit, listUserSessions } from '../modules/users/user-traces'
+import { endUserSession, listUserSessions } from '../modules/users/user-traces'
 import { listDebits, showDebit } from '../modules/wallet/list-debits'
 import {
   changeCredit,

@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { READS_LOG, scopeOfPermissions } from '../../src/core/rules/access/permissions'
+import { loadTextsInUse } from '../i18n/texts'
 import { useSession } from '../session/session'
+import { Skeleton } from '../ui/display/skeleton'
 import { Tabs } from '../ui/layout/tabs'
 import type { AnyRow, Collection } from './describe'
-import { RecordHistory } from './history/record-history'
+
+// With the sentences of every call: a list of records does without them.
+const RecordHistory = lazy(async () => {
+  const [{ RecordHistory }] = await Promise.all([
+    import('./history/record-history'),
+    loadTextsInUse(['history']),
+  ])
+  return { default: RecordHistory }
+})
 
 const FACTS = 'profile'
 /** Names the facts in an address that opens their form at once. */
@@ -36,7 +46,17 @@ export function RecordSides<Row extends AnyRow>({
   const own = sides?.tabs(row) ?? []
   const history =
     calls.update && readsAll && !own.some(({ value }) => value === HISTORY)
-      ? [{ value: HISTORY, label: t('history'), content: <RecordHistory entityId={row.id} /> }]
+      ? [
+          {
+            value: HISTORY,
+            label: t('history'),
+            content: (
+              <Suspense fallback={<Skeleton className="m-4 h-64" />}>
+                <RecordHistory entityId={row.id} />
+              </Suspense>
+            ),
+          },
+        ]
       : []
   if (own.length + history.length === 0) return children
   const tabs = [{ value: FACTS, label: sides?.facts ?? t('facts'), content: children }, ...own, ...history]

@@ -13,6 +13,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/ca.json'),
   reports: () => import('../areas/reports/texts/ca.json'),
   health: () => import('../areas/health/texts/ca.json'),
+  history: () => import('../collection/history/texts/ca.json'),
   impersonation: () => import('../areas/impersonation/texts/ca.json'),
   incidents: () => import('../areas/incidents/texts/ca.json'),
   integrations: () => import('../areas/integrations/texts/ca.json'),

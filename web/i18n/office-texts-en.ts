@@ -13,6 +13,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/en.json'),
   reports: () => import('../areas/reports/texts/en.json'),
   health: () => import('../areas/health/texts/en.json'),
+  history: () => import('../collection/history/texts/en.json'),
   impersonation: () => import('../areas/impersonation/texts/en.json'),
   incidents: () => import('../areas/incidents/texts/en.json'),
   integrations: () => import('../areas/integrations/texts/en.json'),

@@ -13,6 +13,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/es.json'),
   reports: () => import('../areas/reports/texts/es.json'),
   health: () => import('../areas/health/texts/es.json'),
+  history: () => import('../collection/history/texts/es.json'),
   impersonation: () => import('../areas/impersonation/texts/es.json'),
   incidents: () => import('../areas/incidents/texts/es.json'),
   integrations: () => import('../areas/integrations/texts/es.json'),

@@ -13,6 +13,7 @@ export const office = {
   dispatch: () => import('../areas/dispatch/texts/fr.json'),
   reports: () => import('../areas/reports/texts/fr.json'),
   health: () => import('../areas/health/texts/fr.json'),
+  history: () => import('../collection/history/texts/fr.json'),
   impersonation: () => import('../areas/impersonation/texts/fr.json'),
   incidents: () => import('../areas/incidents/texts/fr.json'),
   integrations: () => import('../areas/integrations/texts/fr.json'),

@@ -155,6 +155,12 @@ const TAKEN_OUT = new Set([
   'web/areas/stores.special.remove',
   'web/areas/stores.special.removeWindow',
   'web/collection.collection.takeAway',
+  'web/collection/history.calls.company.members.unbind',
+  'web/collection/history.calls.customer.paymentMethods.remove',
+  'web/collection/history.calls.merchant.people.remove',
+  'web/collection/history.calls.merchant.printers.removeFromStore',
+  'web/collection/history.calls.admin.paymentMethods.remove',
+  'web/collection/history.changes.taken',
   'web/ui.combobox.remove',
   'web/ui.filter.remove',
 ])

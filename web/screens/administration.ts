@@ -102,7 +102,7 @@ export const system = [
   office('/admin/logs/{-$entityId}', () => import('../areas/logs/logs'), {
     collection: 'logs',
     opens: 'admin.logs.list',
-    texts: 'collection',
+    texts: ['collection', 'history'],
     nav: ['system', 'log'],
     search: records,
   }),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
-import { lookupOf } from '../../core/lookups'
+import { lookupOf, searchedRows } from '../../core/lookups'
 import { holds } from '../../core/procedures'
 import { isNumbered } from '../order-views/board-listing'
 import { hasBoard, ordersVisibleTo } from '../orders/order-scope'
@@ -67,7 +67,7 @@ function searchOf(
 ): Expression<Row>[] {
   const { list, label, detail } = SEARCHED[kind]
   const lookup = lookupOf(list)
-  const rows = lookup.rows(db, caller, text, isArchived)
+  const rows = searchedRows(lookup, db, caller, text, isArchived)
   if (!rows) return []
   const state = sql<string | null>`${kind === 'order' ? sql.ref('purchase_order.state') : sql`null`}::text`
   const found = rows

@@ -42,7 +42,7 @@ const placeOf = (row: Alert, { t }: Tools) => row.storeName ?? (row.city ? t(`ch
 const specOf = (values: Values) =>
   ALERT_FIGURES[values.figure as AlertFigureName] as (typeof ALERT_FIGURES)[AlertFigureName] | undefined
 
-const alerts: Omit<Collection<Alert>, 'can'> = {
+export const alerts: Omit<Collection<Alert>, 'can'> = {
   name: 'alerts',
   path: '/admin/alerts',
   calls: callsTo<Alert, object, object>(api.admin.alerts as never),

@@ -8,7 +8,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 
-const billingDetails: Omit<Collection<BillingDetailsRecord>, 'can'> = {
+export const billingDetails: Omit<Collection<BillingDetailsRecord>, 'can'> = {
   name: 'billing-details',
   calls: callsTo(api.admin.billingDetails),
   schema: BillingDetailsFields,

@@ -6,7 +6,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 
-const businesses: Omit<Collection<Business>, 'can'> = {
+export const businesses: Omit<Collection<Business>, 'can'> = {
   name: 'businesses',
   calls: callsTo(api.admin.businesses),
   schema: BusinessFields,

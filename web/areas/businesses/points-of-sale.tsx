@@ -13,7 +13,7 @@ import { StatusChip } from '../../ui/display/status-chip'
 
 const stateOf = (row: PointOfSale) => <StatusChip of="record" status={row.isActive ? 'active' : 'paused'} />
 
-const pointsOfSale: Omit<Collection<PointOfSale>, 'can'> = {
+export const pointsOfSale: Omit<Collection<PointOfSale>, 'can'> = {
   name: 'points-of-sale',
   calls: callsTo(api.admin.pointsOfSale),
   schema: PointOfSaleFields,

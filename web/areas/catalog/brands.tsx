@@ -5,7 +5,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 
-const brands: Omit<Collection<Brand>, 'can'> = {
+export const brands: Omit<Collection<Brand>, 'can'> = {
   name: 'brands',
   calls: callsTo(api.admin.brands),
   schema: BrandFields,

@@ -17,7 +17,7 @@ import { SectionsField } from './sections-field'
 const ofMerchant = (values: Record<string, unknown>) =>
   typeof values.merchantId === 'string' ? { merchantId: values.merchantId } : {}
 
-const catalogs: Omit<Collection<Catalog>, 'can'> = {
+export const catalogs: Omit<Collection<Catalog>, 'can'> = {
   name: 'catalogs',
   calls: callsTo(api.admin.catalogs),
   schema: CatalogFields,

@@ -8,7 +8,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 
-const distributionChannels: Omit<Collection<DistributionChannel>, 'can'> = {
+export const distributionChannels: Omit<Collection<DistributionChannel>, 'can'> = {
   name: 'distributions',
   path: '/distributionChannels',
   calls: callsTo(api.admin.distributionChannels),

@@ -18,7 +18,7 @@ const PlacePeople = lazy(async () => {
   return people
 })
 
-const locations: Omit<Collection<Location>, 'can'> = {
+export const locations: Omit<Collection<Location>, 'can'> = {
   name: 'locations',
   calls: callsTo(api.admin.locations),
   schema: LocationFields,

@@ -9,7 +9,7 @@ import { useMayManage } from '../../collection/may-manage'
 import { Section } from '../../ui/layout/page'
 import { SettingsField } from './settings-field'
 
-const organizations: Omit<Collection<Organization>, 'can'> = {
+export const organizations: Omit<Collection<Organization>, 'can'> = {
   name: 'organizations',
   calls: callsTo(api.admin.organizations),
   schema: OrganizationFields,

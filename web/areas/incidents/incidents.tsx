@@ -25,6 +25,43 @@ const stateOf = (row: Incidence, { t }: Tools) => (
   <Chip tone={TONE[row.status]}>{t(`choices.incidenceStatus.${row.status}`)}</Chip>
 )
 
+export const incidentForm: Collection<Incidence>['form'] = [
+  {
+    title: 'standing',
+    fields: [
+      {
+        name: 'status',
+        label: 'status',
+        kind: 'choice',
+        of: 'incidenceStatus',
+        values: INCIDENCE_STATUSES,
+        required: true,
+      },
+      { name: 'priority', label: 'priority', kind: 'number', min: 1, max: 3, required: true },
+      {
+        name: 'type',
+        label: 'type',
+        kind: 'choice',
+        of: 'incidence',
+        values: INCIDENCE_TYPES,
+        required: true,
+      },
+      { name: 'city', label: 'city', kind: 'choice', of: 'city', values: CITIES, required: true },
+      {
+        name: 'locationId',
+        label: 'location',
+        kind: 'reference',
+        of: 'locations',
+        nullable: true,
+        toldElsewhere: true,
+        within: ({ city }) => (city ? { city } : {}),
+      },
+      { name: 'comment', label: 'comment', kind: 'long', rows: 3 },
+      { name: 'resolution', label: 'resolution', kind: 'long', rows: 3, nullable: true },
+    ],
+  },
+]
+
 const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> => ({
   name: 'incidences',
   calls: callsTo(api.admin.incidences),
@@ -72,42 +109,7 @@ const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> =
     { key: 'city', label: 'city', of: 'city', values: CITIES },
     { key: 'isAdminIncidence', label: 'isAdminIncidence', values: ['true', 'false'] },
   ],
-  form: [
-    {
-      title: 'standing',
-      fields: [
-        {
-          name: 'status',
-          label: 'status',
-          kind: 'choice',
-          of: 'incidenceStatus',
-          values: INCIDENCE_STATUSES,
-          required: true,
-        },
-        { name: 'priority', label: 'priority', kind: 'number', min: 1, max: 3, required: true },
-        {
-          name: 'type',
-          label: 'type',
-          kind: 'choice',
-          of: 'incidence',
-          values: INCIDENCE_TYPES,
-          required: true,
-        },
-        { name: 'city', label: 'city', kind: 'choice', of: 'city', values: CITIES, required: true },
-        {
-          name: 'locationId',
-          label: 'location',
-          kind: 'reference',
-          of: 'locations',
-          nullable: true,
-          toldElsewhere: true,
-          within: ({ city }) => (city ? { city } : {}),
-        },
-        { name: 'comment', label: 'comment', kind: 'long', rows: 3 },
-        { name: 'resolution', label: 'resolution', kind: 'long', rows: 3, nullable: true },
-      ],
-    },
-  ],
+  form: incidentForm,
   blank: () => ({
     status: 'OPEN',
     priority: 2,

@@ -26,7 +26,7 @@ const statusOf = ({ status }: Integration, { t }: Tools) => (
 )
 const kindOf = ({ kind }: Integration, { t }: Tools) => t(`choices.integrationKind.${kind}`)
 
-const integrations: Omit<Collection<Integration>, 'can'> = {
+export const integrations: Omit<Collection<Integration>, 'can'> = {
   name: 'integrations',
   calls: callsTo<Integration, object, object>(api.admin.integrations as never),
   schema: IntegrationFields,

@@ -26,7 +26,7 @@ const stateOf = ({ isActive, disabledAt }: WebhookEndpoint, { t }: Tools) => {
 const eventName = (event: string, { t }: Tools) =>
   t(`choices.outgoingEvent.${event.replaceAll('.', '') as 'orderplaced'}`)
 
-const endpoints: Omit<Collection<WebhookEndpoint>, 'can' | 'sides'> = {
+export const endpoints: Omit<Collection<WebhookEndpoint>, 'can' | 'sides'> = {
   name: 'webhook-endpoints',
   calls: callsTo<WebhookEndpoint, object, object>(api.admin.webhookEndpoints as never),
   schema: WebhookEndpointFields,

@@ -21,7 +21,7 @@ const stateOf = (row: Row, { t }: Tools) => (
 )
 const personOf = (row: Row) => `${row.firstName} ${row.lastName}`
 
-const leads: Omit<Collection<Row>, 'can'> = {
+export const leads: Omit<Collection<Row>, 'can'> = {
   name: 'leads',
   calls: callsTo<Row, object, object>(api.admin.leads as never),
   schema: LeadFields,

@@ -1,10 +1,13 @@
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LogEntry } from '../../../src/modules/users/contract/users'
+import type { LogEntry } from '../../../src/modules/record-history/contract/record-history'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
-import { type AnyRow, type Collection, READ_ONLY, type Tools } from '../../collection/describe'
-import { AuditChanges } from '../../collection/history/audit-timeline'
-import { Private } from '../../session/incognito'
+import { type AnyRow, type Collection, READ_ONLY } from '../../collection/describe'
+import { MachineEntry, Sentence } from '../../collection/history/entry-text'
+import { useHistoryTools } from '../../collection/history/history-tools'
+import { type HistoryTools, tell, titleOf } from '../../collection/history/sentences'
+import { useViewOptions } from '../../session/view-options'
 import { Chip } from '../../ui/display/chip'
 import { Section } from '../../ui/layout/page'
 
@@ -17,10 +20,7 @@ const rowOf = (entry: LogEntry): Row => ({
   archivedAt: null,
 })
 
-const actorOf = ({ actorName, actorId }: LogEntry, { t }: Tools) =>
-  actorName ?? (actorId ? actorId : t('audit.system'))
-
-const logs: Collection<Row> = {
+const logsIn = (history: HistoryTools): Collection<Row> => ({
   name: 'logs',
   path: '/admin/logs',
   can: READ_ONLY,
@@ -31,8 +31,8 @@ const logs: Collection<Row> = {
     },
     show: async id => rowOf(await api.admin.logs.show.query({ id })),
   },
-  titleOf: row => row.call,
-  subtitleOf: (row, tools) => [tools.format.dateTime(row.at), actorOf(row, tools)].join(' · '),
+  titleOf: row => titleOf(row, history),
+  subtitleOf: (row, tools) => tools.format.dateTime(row.at),
   stateOf: (row, { t }) => row.impersonatorId && <Chip tone="purple">{t('fields.isImpersonated')}</Chip>,
   sort: '-at',
   columns: tools => [
@@ -43,31 +43,7 @@ const logs: Collection<Row> = {
       sortable: true,
       width: 170,
     },
-    {
-      id: 'call',
-      header: tools.t('fields.call'),
-      cell: row => <span className="font-mono text-dense">{row.call}</span>,
-      strong: true,
-      width: 320,
-    },
-    {
-      id: 'actor',
-      header: tools.t('fields.actor'),
-      cell: row => <Private of="name">{actorOf(row, tools)}</Private>,
-      width: 180,
-    },
-    {
-      id: 'impersonator',
-      header: tools.t('fields.impersonator'),
-      cell: row => <Private of="name">{row.impersonatorName}</Private>,
-      width: 160,
-    },
-    {
-      id: 'entityType',
-      header: tools.t('fields.entityType'),
-      cell: row => <span className="font-mono text-dense text-text2">{row.entityType}</span>,
-      width: 150,
-    },
+    { id: 'change', header: tools.t('fields.change'), cell: row => <Change entry={row} />, strong: true },
     {
       id: 'place',
       header: tools.t('fields.place'),
@@ -80,44 +56,42 @@ const logs: Collection<Row> = {
     { key: 'isImpersonated', label: 'isImpersonated', values: ['true', 'false'] },
     { key: 'byApiKey', label: 'byApiKey', values: ['true', 'false'] },
   ],
-  form: [
-    {
-      title: 'identity',
-      fields: [
-        { name: 'call', label: 'call', kind: 'text', wide: true },
-        { name: 'actorName', label: 'actor', kind: 'text', hides: 'name' },
-        { name: 'impersonatorName', label: 'impersonator', kind: 'text', hides: 'name' },
-        { name: 'entityType', label: 'entityType', kind: 'text' },
-        { name: 'entityId', label: 'entityId', kind: 'text' },
-        { name: 'place', label: 'place', kind: 'text' },
-        { name: 'deviceId', label: 'device', kind: 'text' },
-      ],
-    },
-  ],
+  form: [{ title: 'identity', fields: [{ name: 'place', label: 'place', kind: 'text' }] }],
   blank: () => ({}),
-  toForm: ({ call, actorName, impersonatorName, entityType, entityId, place, deviceId }) => ({
-    call,
-    actorName,
-    impersonatorName,
-    entityType,
-    entityId,
-    place,
-    deviceId,
-  }),
+  toForm: ({ place }) => ({ place }),
   more: row => <Changes row={row} />,
+})
+
+function Change({ entry }: { entry: LogEntry }) {
+  const { sentences, record } = tell(entry, useHistoryTools([entry]))
+  return <Sentence text={sentences[0]!} record={record} />
 }
 
+/** All that an entry says, and for developers what the machine keeps of it. */
 function Changes({ row }: { row: Row }) {
   const t = useTranslations('collection.audit')
-  if (!row.before && !row.after) return null
+  const { sentences, record, facts } = tell(row, useHistoryTools([row]))
+  const { developer } = useViewOptions()
   return (
     <Section title={t('changes')}>
-      <AuditChanges entry={row} />
+      {sentences.map(text => (
+        <p key={text}>
+          <Sentence text={text} record={record} />
+        </p>
+      ))}
+      {facts.map(fact => (
+        <p key={fact} className="text-text2">
+          {fact}
+        </p>
+      ))}
+      {developer && <MachineEntry entry={row} />}
     </Section>
   )
 }
 
 /** Every change that was made in the product. */
 export default function LogsScreen() {
+  const history = useHistoryTools([])
+  const logs = useMemo(() => logsIn(history), [history])
   return <CollectionScreen collection={logs} />
 }

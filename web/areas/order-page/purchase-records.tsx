@@ -26,7 +26,7 @@ const calls: Calls<PurchaseRecord> = {
 const stateOf = (row: PurchaseRecord) => <StatusChip of="order" status={row.state} />
 const dayOf = (row: PurchaseRecord, { format }: Tools) => format.dateTime(row.deliveryWindowStart)
 
-const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
+export const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
   name: 'crud-purchases',
   path: '/admin/purchases',
   calls,

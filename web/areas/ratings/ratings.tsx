@@ -21,7 +21,7 @@ const stateOf = (row: Rating, tools: Tools) => (
   </span>
 )
 
-const ratings: Omit<Collection<Rating>, 'can'> = {
+export const ratings: Omit<Collection<Rating>, 'can'> = {
   name: 'ratings',
   calls: callsTo(api.admin.ratings),
   schema: RatingFields,

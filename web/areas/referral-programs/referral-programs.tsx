@@ -19,7 +19,7 @@ const TONES: Record<ReferralProgram['state'], Tone> = {
   EXPIRED: 'warn',
 }
 
-const programs: Omit<Collection<ReferralProgram>, 'can'> = {
+export const programs: Omit<Collection<ReferralProgram>, 'can'> = {
   name: 'referrals/programs',
   path: '/referral-programs',
   calls: callsTo(api.admin.referralPrograms as never),

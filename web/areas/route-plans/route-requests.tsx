@@ -23,7 +23,7 @@ const stateOf = (row: RouteRequest, { t }: Tools) => (
   <Chip tone={TONE[row.status]}>{t(`choices.routeRequest.${row.status}`)}</Chip>
 )
 
-const requests: Omit<Collection<RouteRequest>, 'can'> = {
+export const requests: Omit<Collection<RouteRequest>, 'can'> = {
   name: 'routerequests',
   path: '/route-requests',
   calls: callsTo(api.logistics.requests),

@@ -27,7 +27,7 @@ const daysOf = (row: RouteSchedule, { t, format }: Tools) =>
     ? t('choices.weekday.all')
     : format.list(row.weekdays.map(day => t(`choices.weekday.${day}`)))
 
-const schedules: Omit<Collection<RouteSchedule>, 'can'> = {
+export const schedules: Omit<Collection<RouteSchedule>, 'can'> = {
   name: 'routeschedules',
   path: '/route-schedules',
   calls: callsTo(api.logistics.schedules),

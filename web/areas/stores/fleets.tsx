@@ -6,7 +6,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 
-const fleets: Omit<Collection<Fleet>, 'can'> = {
+export const fleets: Omit<Collection<Fleet>, 'can'> = {
   name: 'fleets',
   calls: callsTo(api.admin.fleets),
   schema: FleetFields,

@@ -7,7 +7,7 @@ import { type Collection, callsTo } from '../../collection/describe'
 import { PercentByChannel } from '../../collection/fields/percent-by-channel'
 import { useMayManage } from '../../collection/may-manage'
 
-const merchants: Omit<Collection<Merchant>, 'can'> = {
+export const merchants: Omit<Collection<Merchant>, 'can'> = {
   name: 'merchants',
   calls: callsTo(api.admin.merchants),
   schema: MerchantFields,

@@ -6,7 +6,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 
-const warehouses: Omit<Collection<Warehouse>, 'can'> = {
+export const warehouses: Omit<Collection<Warehouse>, 'can'> = {
   name: 'warehouses',
   calls: callsTo(api.admin.warehouses),
   schema: WarehouseFields,

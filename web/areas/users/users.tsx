@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { type User, UserFields } from '../../../src/modules/people/contract/people'
@@ -8,26 +8,33 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { languages } from '../../i18n/language'
+import { loadTextsInUse } from '../../i18n/texts'
 import { Private, useMask } from '../../session/incognito'
 import { Avatar } from '../../ui/display/avatar'
 import { Chip } from '../../ui/display/chip'
 import { Ago } from '../../ui/display/figures'
+import { Skeleton } from '../../ui/display/skeleton'
 import { StatusChip } from '../../ui/display/status-chip'
 import { Section } from '../../ui/layout/page'
 import { PersonFigures } from './person-figures'
 import { PersonOrders } from './person-orders'
 import { UserActions } from './user-actions'
-import { UserAudit } from './user-audit'
 import { UserCredit } from './user-credit'
 import { UserPermissions } from './user-permissions'
 import { UserSessions } from './user-sessions'
 
 type Person = z.output<typeof User>
 
+// With the sentences of every call: the other sides of a person do without them.
+const UserAudit = lazy(async () => {
+  const [{ UserAudit }] = await Promise.all([import('./user-audit'), loadTextsInUse(['history'])])
+  return { default: UserAudit }
+})
+
 const nameOf = ({ profile, email }: Person) =>
   [profile.firstName, profile.lastName].filter(Boolean).join(' ') || email || ''
 
-const users: Omit<Collection<Person>, 'can'> = {
+export const users: Omit<Collection<Person>, 'can'> = {
   name: 'users',
   calls: callsTo(api.admin.users),
   schema: UserFields,
@@ -169,7 +176,15 @@ const sidesIn = (t: ReturnType<typeof useTranslations<'users'>>): Collection<Per
     },
     { value: 'credit', label: t('tabs.credit'), content: <UserCredit userId={row.id} /> },
     { value: 'sessions', label: t('tabs.sessions'), content: <UserSessions userId={row.id} /> },
-    { value: 'audit', label: t('tabs.audit'), content: <UserAudit userId={row.id} /> },
+    {
+      value: 'audit',
+      label: t('tabs.audit'),
+      content: (
+        <Suspense fallback={<Skeleton className="m-4 h-64" />}>
+          <UserAudit userId={row.id} />
+        </Suspense>
+      ),
+    },
   ],
 })
 

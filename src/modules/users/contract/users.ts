@@ -26,31 +26,6 @@ export const UserSession = SessionDevice.omit({ isCurrent: true }).extend({
 })
 export type UserSession = z.infer<typeof UserSession>
 
-/** Something that was done: who, what, to what, and how it was before. */
-export const AuditEntry = z.object({
-  id: Id,
-  at: Instant,
-  call: z.string(),
-  actorId: Id.nullable(),
-  actorName: z.string().nullable(),
-  impersonatorId: Id.nullable(),
-  impersonatorName: z.string().nullable(),
-  apiKeyId: Id.nullable(),
-  entityType: z.string().nullable(),
-  entityId: z.string().nullable(),
-  before: z.record(z.string(), z.unknown()).nullable(),
-  after: z.record(z.string(), z.unknown()).nullable(),
-})
-export type AuditEntry = z.infer<typeof AuditEntry>
-
-/** An entry of the whole log, with where it came from. */
-export const LogEntry = AuditEntry.extend({
-  /** Without its last part. */
-  place: z.string().nullable(),
-  deviceId: z.string().nullable(),
-})
-export type LogEntry = z.infer<typeof LogEntry>
-
 /** Money that came to a wallet, or, below zero, left it, and what was in it afterwards. */
 export const WalletMovement = z.object({
   id: Id,

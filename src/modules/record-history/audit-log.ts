@@ -10,8 +10,8 @@ import { holds, mayFail } from '../../core/procedures'
 import { READS_LOG } from '../../core/rules/access/permissions'
 import { scopeFilter } from '../../core/scope'
 import { maskedIp } from '../sessions/rules/user-agent'
-import { LogEntry } from './contract/users'
-import { AUDIT, presentAudit } from './user-traces'
+import { AUDIT, presentAudit } from './audit-entries'
+import { LogEntry } from './contract/record-history'
 
 const reader = holds(...READS_LOG)
 
@@ -38,8 +38,12 @@ const entries = (db: Database, caller: Person) =>
           and ${scopeFilter(caller, READS_LOG, { city: sql.ref('whose.city') })}))`,
     )
 
-async function present(db: Database, rows: readonly Selectable<AuditEntryTable>[]): Promise<LogEntry[]> {
-  const shown = await presentAudit(db, rows)
+async function present(
+  db: Database,
+  caller: Person,
+  rows: readonly Selectable<AuditEntryTable>[],
+): Promise<LogEntry[]> {
+  const shown = await presentAudit(db, caller, rows)
   return shown.map((entry, at) => ({
     ...entry,
     place: maskedIp(rows[at]!.ip),
@@ -52,7 +56,7 @@ export const listLog = reader
   .input(ListQuery)
   .output(listOf(LogEntry))
   .query(({ input, ctx: { db, caller } }) =>
-    list(db, entries(db, caller), LOG, input, rows => present(db, rows)),
+    list(db, entries(db, caller), LOG, input, rows => present(db, caller, rows)),
   )
 
 export const showLogEntry = reader
@@ -62,5 +66,5 @@ export const showLogEntry = reader
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     const row = await entries(db, caller).where('audit_entry.id', '=', input.id).executeTakeFirst()
     if (!row) throw fail('NotFound')
-    return (await present(db, [row]))[0]!
+    return (await present(db, caller, [row]))[0]!
   })

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { inTransaction } from '../../core/write'
 import { appRouter } from '../../routers/app'
+import { makeShop } from '../checkout/checkout.make'
+import { makePrinter } from '../printing/printing.make'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -48,5 +51,57 @@ test('who looks after a city reads what was done to its people, and nothing else
   const [entry] = (await as(await holder('HelloAdminPermission')).admin.logs.list({ filter })).docs
   await expect(as(elsewhere).admin.logs.show({ id: entry!.id })).rejects.toMatchObject({
     cause: { name: 'NotFound' },
+  })
+})
+
+test('an entry names the records behind its ids, and of a part the record that it belongs to', async () => {
+  const superAdmin = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  const merchant = await as(superAdmin).admin.merchants.create({ name: 'Forn de la Vila' })
+  const person = await makePerson(world)
+  await world.db
+    .updateTable('person')
+    .set({ first_name: 'Nora', last_name: 'Vila' })
+    .where('id', '=', person.id)
+    .execute()
+  const credit = await as(superAdmin).admin.credits.create({
+    userId: person.id,
+    price: { amount: 500, currency: 'eur' },
+    comment: 'Late lunch',
+  })
+  const namesIn = async (reader: Person, entityId: string) =>
+    (await as(reader).admin.logs.list({ filter: { entityId } })).docs[0]!.names
+
+  expect(await namesIn(superAdmin, merchant.id)).toEqual([
+    { id: merchant.id, kind: 'merchant', recordId: merchant.id, label: 'Forn de la Vila' },
+  ])
+  const whose = { kind: 'person' as const, recordId: person.id, label: 'Nora Vila' }
+  expect(await namesIn(superAdmin, credit.id)).toEqual([
+    { ...whose, id: credit.id },
+    { ...whose, id: person.id },
+  ])
+  expect(await namesIn(await holder('DeveloperPermission'), credit.id)).toEqual([])
+})
+
+test('what a printer reports is said of the printer', async () => {
+  const superAdmin = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  const shop = await makeShop(world)
+  const printer = await makePrinter(world, shop.store.id)
+  await world.db.updateTable('printer').set({ name: 'Kitchen 1' }).where('id', '=', printer.id).execute()
+  const { device_id } = await world.db
+    .selectFrom('printer')
+    .select('device_id')
+    .where('id', '=', printer.id)
+    .executeTakeFirstOrThrow()
+  await inTransaction(
+    { ...contextFor(world, { kind: 'printer', id: printer.id, deviceId: device_id, claimed: true }) },
+    'printer.reportJob',
+    async ({ audit }) => audit({ type: 'printer', id: printer.id, after: { status: 'printed' } }),
+  )
+  const { docs } = await as(superAdmin).admin.logs.list({ filter: { entityId: printer.id } })
+  expect(docs[0]!.device).toEqual({
+    id: device_id,
+    kind: 'printer',
+    recordId: printer.id,
+    label: 'Kitchen 1',
   })
 })

@@ -1,0 +1,180 @@
+import type { useTranslations } from 'use-intl'
+import type { AuditEntry, NamedRecord } from '../../../src/modules/record-history/contract/record-history'
+import type { RecordKind } from '../../../src/modules/record-search/contract/record-search'
+import type { Language } from '../../i18n/language'
+import type { Mask } from '../../session/incognito'
+import type { FormSection, Tools } from '../describe'
+import { changesOf, type FieldChange } from './field-changes'
+import { kindOf, recordOf } from './record-kinds'
+
+/** What an entry is told with. */
+export interface HistoryTools {
+  t: ReturnType<typeof useTranslations<'history'>>
+  collection: Tools['t']
+  format: Tools['format']
+  mask: Mask
+  /** What a value is called that stands in no form. */
+  detailOf: (name: string) => string | null
+  /** The form of a kind of record, once it is here. */
+  formOf: (kind: RecordKind | null) => readonly FormSection[]
+}
+
+/** Stands for the name of the record inside a sentence, until it becomes a link. */
+export const NAME = '\u{F0000}'
+
+/** An entry in words: a sentence for each change, and what else is known of it. */
+export interface Told {
+  /** Each with `NAME` where the record is named. */
+  sentences: readonly string[]
+  record: { name: string; opens: NamedRecord | null } | null
+  facts: readonly string[]
+}
+
+/** Calls that say an amount: without one they are told as a change. */
+const AMOUNTS = new Set([
+  'merchant.orders.refund',
+  'admin.credits.create',
+  'admin.credits.remove',
+  'admin.users.testCharge',
+  'customer.wallet.topUp',
+])
+
+/** @param personId Whose history it is: their own acts are told as theirs. */
+export function tell(entry: AuditEntry, tools: HistoryTools, personId?: string): Told {
+  const named = recordIn(entry, tools)
+  const who = whoIn(entry, tools, personId)
+  const say = (predicate: string) => contracted(`${who} ${predicate}`, tools.format.language)
+  const changes = changesOf(entry, tools)
+  const own = ownPredicate(entry, named.phrase, tools)
+  const isPlainChange = own === null && /\.update$/.test(entry.call) && entry.before !== null
+  const sentences =
+    isPlainChange && changes.length
+      ? changes.map(change => say(predicateOf(change, named.phrase, tools)))
+      : [say(own ?? generalPredicate(entry, named.phrase, tools))]
+  const facts = own === null ? [] : changes.flatMap(change => factOf(change) ?? [])
+  return { sentences, record: named.record, facts }
+}
+
+/** The first sentence, with the name of the record as it is. */
+export function titleOf(entry: AuditEntry, tools: HistoryTools): string {
+  const { sentences, record } = tell(entry, tools)
+  return sentences[0]!.replace(NAME, record?.name ?? '')
+}
+
+/** The text of this call; null where the change itself is told. */
+function ownPredicate(entry: AuditEntry, record: string, { t, format }: HistoryTools): string | null {
+  const key = `calls.${entry.call}` as 'calls.admin.users.suspend'
+  if (!t.has(key)) return null
+  if (!AMOUNTS.has(entry.call)) return t(key, { record })
+  const cents = entry.after?.amountCents ?? entry.before?.amountCents
+  return typeof cents === 'number' ? t(key, { record, amount: format.money(cents) } as never) : null
+}
+
+function generalPredicate(entry: AuditEntry, record: string, { t }: HistoryTools): string {
+  const verb = `verbs.${entry.call.slice(entry.call.lastIndexOf('.') + 1)}` as 'verbs.create'
+  return t(t.has(verb) ? verb : 'verbs.update', { record })
+}
+
+function predicateOf(change: FieldChange, record: string, { t }: HistoryTools): string {
+  const { label } = change
+  switch (change.kind) {
+    case 'changed':
+      return t('changes.changed', { record, label, from: change.from, to: change.to })
+    case 'set':
+      return t('changes.set', { record, label, to: change.to })
+    case 'cleared':
+      return t('changes.cleared', { record, label, from: change.from })
+    case 'added':
+      return t('changes.added', { record, label, items: change.items })
+    case 'taken':
+      return t('changes.taken', { record, label, items: change.items })
+    case 'other':
+      return t('changes.other', { record, label })
+  }
+}
+
+/** A change beside a sentence that has told of it. */
+function factOf(change: FieldChange): string | null {
+  switch (change.kind) {
+    case 'changed':
+      return `${change.label}: ${change.from} → ${change.to}`
+    case 'set':
+      return `${change.label}: ${change.to}`
+    case 'cleared':
+      return `${change.label}: ${change.from} → –`
+    case 'added':
+      return `${change.label}: + ${change.items}`
+    case 'taken':
+      return `${change.label}: − ${change.items}`
+    case 'other':
+      return null
+  }
+}
+
+function whoIn(entry: AuditEntry, { t, mask }: HistoryTools, personId?: string): string {
+  const { actorId, actorName, impersonatorId, impersonatorName, apiKeyId, device, call } = entry
+  if (device) return t('by.device', { name: device.label })
+  // A visitor who signs in is nobody yet.
+  if (!actorId) return t(call.startsWith('public.') || call.startsWith('kiosk.') ? 'by.visitor' : 'by.system')
+  const person = actorName ? mask('name', actorName) : t('by.unknown')
+  if (impersonatorId)
+    return t('by.as', {
+      name: impersonatorName ? mask('name', impersonatorName) : t('by.unknown'),
+      person,
+    })
+  const name = actorId === personId ? t('by.self') : person
+  return apiKeyId ? t('by.key', { name }) : name
+}
+
+/** The record with its kind, as it stands in a sentence. */
+function recordIn(entry: AuditEntry, { t, mask }: HistoryTools) {
+  const opens = recordOf(entry)
+  const kind = kindOf(entry)
+  if (opens?.kind === 'person' && opens.recordId === entry.actorId && !entry.impersonatorId)
+    return { phrase: t('nouns.ownAccount'), record: null }
+  const noun = `nouns.${kind ?? 'other'}` as 'nouns.store'
+  const name = opens?.label ?? writtenName(entry)
+  if (!name) return { phrase: t(t.has(noun) ? noun : 'nouns.other'), record: null }
+  const shown = kind === 'person' ? mask('name', name) : name
+  const phrase = kind === 'person' ? NAME : `${t(t.has(noun) ? noun : 'nouns.other')} ${NAME}`
+  return { phrase, record: { name: shown, opens } }
+}
+
+/** The name that a record had, where it is there no more. */
+function writtenName({ before, after }: AuditEntry): string | null {
+  for (const values of [after, before])
+    for (const key of ['name', 'display_name', 'displayName', 'title']) {
+      const value = values?.[key]
+      if (typeof value === 'string' && value) return value
+    }
+  return null
+}
+
+/** Prepositions that become one word with the article after them. */
+const CONTRACTIONS: Partial<Record<Language, readonly (readonly [pair: string, word: string])[]>> = {
+  ca: [
+    ['de el', 'del'],
+    ['a el', 'al'],
+    ['de els', 'dels'],
+    ['a els', 'als'],
+    ['de un', 'd’un'],
+    ['de una', 'd’una'],
+  ],
+  es: [
+    ['de el', 'del'],
+    ['a el', 'al'],
+  ],
+  fr: [
+    ['de le', 'du'],
+    ['à le', 'au'],
+    ['de les', 'des'],
+    ['à les', 'aux'],
+    ['de une', 'd’une'],
+  ],
+}
+
+const contracted = (sentence: string, language: Language) =>
+  (CONTRACTIONS[language] ?? []).reduce(
+    (text, [pair, word]) => text.replaceAll(` ${pair} `, ` ${word} `),
+    sentence,
+  )
