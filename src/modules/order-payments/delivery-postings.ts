@@ -10,6 +10,8 @@ import {
   merchantLeftCents,
   postingsBetween,
   type Settlement,
+  type SettlementEffects,
+  settlementEffects,
   settlementPostings,
 } from '../orders/rules/settlement'
 
@@ -47,10 +49,18 @@ export async function settleWithMerchant(
   )
 }
 
-/** What the merchant of an order gets of it now, in cents, worked out anew. */
-export async function merchantLeftOf(db: Database, order: OrderRow): Promise<number> {
-  const money = await loadOrderMoney(db, order)
-  return merchantLeftCents(money.order, money.terms, await settlementOf(db, order, money))
+/** What the merchant of an order gets of it now, in cents, worked out anew, and what has changed of every share. */
+export async function settledShares(
+  db: Database,
+  row: OrderRow,
+): Promise<{ leftCents: number; effects: SettlementEffects }> {
+  const money = await loadOrderMoney(db, row)
+  const { order, terms } = money
+  const settlement = await settlementOf(db, row, money)
+  return {
+    leftCents: merchantLeftCents(order, terms, settlement),
+    effects: settlementEffects(order, terms, settlement),
+  }
 }
 
 /** What the merchant of an order has to bear, as it is now. */

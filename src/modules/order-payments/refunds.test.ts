@@ -182,6 +182,7 @@ describe('a delivered order', () => {
     expect(await owed()).toBe(earned!)
     await refund(id, { amount: 500, bearer: 'merchant' })
     expect(await owed()).toBeGreaterThan(earned!)
+    expect((await ledgerOf(id)).effects.merchant.amount).toBe(earned! - (await owed())!)
     await sendAll(id)
     await expectBalanced(id)
   })

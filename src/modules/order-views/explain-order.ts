@@ -5,7 +5,6 @@ import type { Channel } from '../../core/rules/ordering/channels'
 import { findCheckout } from '../checkout/checkouts.store'
 import { type ExplainedStep, explainOrder, type Means } from '../checkout/rules/explain-order'
 import { samePlan } from '../ledger/rules/waterfall'
-import { merchantLeftOf } from '../order-payments/delivery-postings'
 import type { RefundRow } from '../order-payments/payments.store'
 import { amountOf } from '../order-payments/refunds'
 import { partsOf } from '../orders/order-money'
@@ -18,12 +17,12 @@ export async function explanationOf(
   db: Database,
   order: OrderRow,
   refunds: RefundRow[],
+  merchantLeftCents: number,
 ): Promise<ExplainedStep[]> {
   if (order.is_requesting_quote) return []
-  const [lines, means, merchantLeftCents] = await Promise.all([
+  const [lines, means] = await Promise.all([
     db.selectFrom('order_line').selectAll().where('order_id', '=', order.id).orderBy('position').execute(),
     meansOf(db, order),
-    merchantLeftOf(db, order),
   ])
   const number = (name: string, otherwise: number) => {
     const value = order.price[name]

@@ -6,6 +6,7 @@ import { sumCents } from '../../core/rules/money/cents'
 import { explain } from '../ledger/ledger.store'
 import { LINE_KIND } from '../ledger/provider-lines'
 import { account, accountFacts } from '../ledger/rules/accounts'
+import { settledShares } from '../order-payments/delivery-postings'
 import { type RefundRow, refundsOf } from '../order-payments/payments.store'
 import { amountOf } from '../order-payments/refunds'
 import { ordersVisibleTo } from '../orders/order-scope'
@@ -24,9 +25,10 @@ export const showOrderLedger = holds('HelloAdminPermission')
       .where('purchase_order.id', '=', input.id)
       .executeTakeFirst()
     if (!order) throw fail('NotFound')
-    const [ledger, refunds] = await Promise.all([
+    const [ledger, refunds, { leftCents, effects }] = await Promise.all([
       explain(db, { type: 'order', id: order.id }),
       refundsOf(db, order.id),
+      settledShares(db, order),
     ])
     const names = await namesOf(
       db,
@@ -60,7 +62,14 @@ export const showOrderLedger = holds('HelloAdminPermission')
       })),
       checks: checks.map(check => ({ name: check.name, difference: euros(check.cents) })),
       isBalanced: checks.every(({ cents }) => cents === 0),
-      explanation: presentSteps(await explanationOf(db, order, refunds)),
+      explanation: presentSteps(await explanationOf(db, order, refunds, leftCents)),
+      effects: {
+        merchant: euros(effects.merchantCents),
+        commission: euros(effects.commissionCents),
+        delivery: euros(effects.deliveryCents),
+        promotion: euros(effects.promotionCents),
+        withheld: euros(effects.withheldCents),
+      },
     }
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { type ExplainedStep, moneyFlow, sumOf } from './money-flow'
+import { type Effects, type ExplainedStep, moneyFlow, sumOf } from './money-flow'
 
 const step = (amount: string, cents: number): ExplainedStep => ({
   amount,
@@ -23,12 +23,23 @@ const paid = [
   step('platformFee', 136),
   step('merchantNet', 999),
 ]
-const sums = (steps: ExplainedStep[], isFailed = false) => {
-  const { bought, paid: by, gets } = moneyFlow(steps, isFailed)
+const effectsOf = (changed: Partial<Record<keyof Effects, number>> = {}): Effects => {
+  const money = (amount = 0) => ({ amount, currency: 'eur' as const })
+  const { merchant, commission, delivery, promotion, withheld } = changed
+  return {
+    merchant: money(merchant),
+    commission: money(commission),
+    delivery: money(delivery),
+    promotion: money(promotion),
+    withheld: money(withheld),
+  }
+}
+const sums = (steps: ExplainedStep[], effects = effectsOf(), isFailed = false) => {
+  const { bought, paid: by, gets } = moneyFlow(steps, effects, isFailed)
   return [bought, by, gets].map(sumOf)
 }
-const names = (steps: ExplainedStep[], isFailed = false) =>
-  moneyFlow(steps, isFailed).gets.map(({ name, cents }) => [name, cents])
+const names = (steps: ExplainedStep[], effects = effectsOf(), isFailed = false) =>
+  moneyFlow(steps, effects, isFailed).gets.map(({ name, cents }) => [name, cents])
 
 test('what was bought, who paid and who gets it come to the same', () => {
   expect(sums(paid)).toEqual([1335, 1335, 1335])
@@ -40,17 +51,24 @@ test('what was bought, who paid and who gets it come to the same', () => {
   ])
 })
 
-test('what was given back is taken off all three, from the one who bears it', () => {
-  const byMerchant = [...paid, step('refund', -400), step('merchantLeft', 599)]
-  expect(sums(byMerchant)).toEqual([935, 935, 935])
+test('what was given back is taken off the share of each one who bears it', () => {
+  const byMerchant = [...paid, step('refund', -400), step('merchantLeft', 610)]
+  const effects = effectsOf({ merchant: -389, commission: -61, promotion: 50 })
+  expect(sums(byMerchant, effects)).toEqual([935, 935, 935])
+  expect(names(byMerchant, effects)).toEqual([
+    ['merchant', 610],
+    ['commission', 75],
+    ['delivered', 300],
+    ['promotionPaid', -50],
+  ])
   const byPlatform = [...paid, step('refund', -400)]
   expect(sums(byPlatform)).toEqual([935, 935, 935])
   expect(names(byPlatform).at(-1)).toEqual(['borne', -400])
 })
 
 test('of an order that failed only what was not given back goes to anyone', () => {
-  expect(sums([...paid, step('refund', -1335)], true)).toEqual([0, 0, 0])
-  expect(names([...paid, step('refund', -1000)], true)).toEqual([['kept', 335]])
+  expect(sums([...paid, step('refund', -1335)], effectsOf(), true)).toEqual([0, 0, 0])
+  expect(names([...paid, step('refund', -1000)], effectsOf(), true)).toEqual([['kept', 335]])
 })
 
 test('a cent that is missing somewhere shows', () => {

@@ -1,6 +1,8 @@
 import type { Outputs } from '../../api'
 
-export type ExplainedStep = Outputs['admin']['orders']['ledger']['explanation'][number]
+type Ledger = Outputs['admin']['orders']['ledger']
+export type ExplainedStep = Ledger['explanation'][number]
+export type Effects = Ledger['effects']
 
 /** What of an order's money a line stands for; its words follow from it. */
 export type FlowName =
@@ -19,6 +21,7 @@ export type FlowName =
   | 'delivered'
   | 'promotionPaid'
   | 'borne'
+  | 'withheld'
   | 'kept'
 
 export interface FlowLine {
@@ -28,6 +31,8 @@ export interface FlowLine {
   step?: ExplainedStep | undefined
   /** Contained in another line: told, and not added up. */
   isContained?: boolean
+  /** What refunds and disputes have changed of it. */
+  effectCents?: number
 }
 
 export interface MoneyFlow {
@@ -39,7 +44,7 @@ export interface MoneyFlow {
 const SOURCES = ['inKind', 'flex', 'balance', 'card', 'transfer'] as const
 
 /** The money of an order, read from left to right: what was bought, who paid it, who gets it. */
-export function moneyFlow(steps: readonly ExplainedStep[], isFailed: boolean): MoneyFlow {
+export function moneyFlow(steps: readonly ExplainedStep[], effects: Effects, isFailed: boolean): MoneyFlow {
   const find = (amount: string) => steps.find(step => step.amount === amount)
   const cents = (amount: string) => find(amount)?.result.amount ?? 0
   const refunded = steps
@@ -61,18 +66,27 @@ export function moneyFlow(steps: readonly ExplainedStep[], isFailed: boolean): M
   const paid = [...SOURCES.flatMap(source => line(source, source)), ...refund]
   if (isFailed) return { bought, paid, gets: line('kept', 'total', cents('total') + refunded) }
 
-  const net = cents('merchantNet')
-  const left = find('merchantLeft')?.result.amount ?? net
+  /** A share as it was agreed, with what has changed of it since. */
+  const share = (name: FlowName, agreed: number, effectCents: number, step?: ExplainedStep): FlowLine[] =>
+    agreed === 0 && effectCents === 0 ? [] : [{ name, cents: agreed + effectCents, step, effectCents }]
+  const { merchant, commission, delivery, promotion, withheld } = effects
+  const shared = [merchant, commission, delivery, promotion, withheld].reduce(
+    (sum, { amount }) => sum + amount,
+    0,
+  )
   const gets: FlowLine[] = [
-    { name: 'merchant', cents: left, step: find('merchantLeft') ?? find('merchantNet') },
-    ...line('commission', 'platformFee'),
-    ...line('delivered', 'delivery').map(one => ({ ...one, step: undefined })),
-    ...line('promotionPaid', 'promotion', cents('promotion') - cents('merchantPromotion')).map(one => ({
-      ...one,
-      step: undefined,
-    })),
-    // What the merchant does not bear of what was given back, or what is kept from it beyond that.
-    ...line('borne', 'refund', net - left + refunded),
+    {
+      name: 'merchant',
+      cents: cents('merchantNet') + merchant.amount,
+      step: find('merchantLeft') ?? find('merchantNet'),
+      effectCents: merchant.amount,
+    },
+    ...share('commission', cents('platformFee'), commission.amount, find('platformFee')),
+    ...share('delivered', cents('delivery'), delivery.amount),
+    ...share('promotionPaid', cents('promotion') - cents('merchantPromotion'), promotion.amount),
+    ...share('withheld', 0, withheld.amount),
+    // No share was reduced by it: Comanda pays it.
+    ...line('borne', 'refund', refunded - shared),
   ]
   return { bought, paid, gets }
 }

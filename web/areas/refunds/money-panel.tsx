@@ -35,14 +35,14 @@ export function MoneyPanel({
       </Section>
     )
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />
-  const { explanation, isBalanced } = query.data
+  const { explanation, effects, isBalanced } = query.data
   if (explanation.length === 0)
     return (
       <Section title={t('flow.title')}>
         <p className="text-text2">{t('ledger.nothing')}</p>
       </Section>
     )
-  const { bought, paid, gets } = moneyFlow(explanation, isFailed)
+  const { bought, paid, gets } = moneyFlow(explanation, effects, isFailed)
   const sums = [bought, paid, gets].map(sumOf)
   const areEqual = sums.every(sum => sum === sums[0])
   const isRight = areEqual && isBalanced
@@ -123,7 +123,8 @@ const TELLING: Readonly<Record<string, readonly string[]>> = {
 function Line({ line, storeName }: { line: FlowLine; storeName: string }) {
   const t = useTranslations('refunds')
   const detailOf = useStepDetail()
-  const { name, cents, step, isContained } = line
+  const { name, cents, step, isContained, effectCents = 0 } = line
+  const format = useFormat()
   const telling = step && TELLING[step.rule]
   const inputs = step?.inputs.filter(input => telling?.includes(input.name)) ?? []
   const detail = step && inputs.length > 0 ? detailOf({ ...step, inputs }) : null
@@ -133,6 +134,14 @@ function Line({ line, storeName }: { line: FlowLine; storeName: string }) {
         <span>{name === 'merchant' ? storeName : t(`flow.lines.${name}`)}</span>
         <Money cents={cents} />
       </span>
+      {effectCents !== 0 && name !== 'withheld' && (
+        <span className="num block text-meta text-text3">
+          {t('flow.effect', {
+            agreed: format.money(cents - effectCents),
+            effect: `${effectCents < 0 ? '−' : '+'} ${format.money(Math.abs(effectCents))}`,
+          })}
+        </span>
+      )}
       {detail && <span className="block text-meta text-text3">{detail}</span>}
     </li>
   )

@@ -54,5 +54,13 @@ export const OrderLedger = z.object({
       holds: z.boolean().nullable(),
     }),
   ),
+  /** What refunds and disputes have changed of each share; what they took is below zero. */
+  effects: z.object({
+    merchant: Money,
+    commission: Money,
+    delivery: Money,
+    promotion: Money,
+    withheld: Money,
+  }),
 })
 export type OrderLedger = z.infer<typeof OrderLedger>

@@ -16,7 +16,13 @@ import {
   refundableCents,
   sumRefundedLines,
 } from './refunds'
-import { merchantLeftCents, postingsBetween, type Settlement, settlementPostings } from './settlement'
+import {
+  merchantLeftCents,
+  postingsBetween,
+  type Settlement,
+  settlementEffects,
+  settlementPostings,
+} from './settlement'
 
 const NOTHING_TO_BEAR: Settlement = { refunds: [], disputeCents: 0, isNetRemoved: false }
 
@@ -236,4 +242,60 @@ test('after any refunds, whoever pays for them, disputes and withheld shares, ev
     ),
     { numRuns: 400 },
   )
+})
+
+describe('what a refund changes of each share', () => {
+  /** Two dishes for 10.00 €, a fifth of it given by the platform. */
+  const sold = (deliveryFeeCents: number): OrderForPostings => {
+    const { lines } = priceOrder({
+      lines: [{ id: 'a', quantity: 2, goodsCents: 1000, vatPercentage: 10 }],
+      deliveryFeeCents,
+      discounts: [{ promotionId: 'p', target: 'item', amountCents: 200, lineIds: ['a'], merchantBps: 0 }],
+    })
+    return { ...base, lines, parts: { ...NO_PARTS, cardCents: 800 + deliveryFeeCents } }
+  }
+  const half: RefundRequest = { kind: 'items', items: [{ lineId: 'a', quantity: 1 }] }
+
+  test('one of two dishes, at the cost of the merchant', () => {
+    const refund = refundOf(sold(0), half, 'merchant')
+    expect(refund.plan.amountCents).toBe(400)
+    expect(settlementEffects(sold(0), terms, { ...NOTHING_TO_BEAR, refunds: [refund] })).toEqual({
+      merchantCents: -400,
+      commissionCents: -100,
+      deliveryCents: 0,
+      promotionCents: 100,
+      withheldCents: 0,
+    })
+  })
+
+  test('at the cost of the platform it changes the delivery at most', () => {
+    const refund = refundOf(sold(200), { kind: 'all' }, 'platform')
+    expect(settlementEffects(sold(200), terms, { ...NOTHING_TO_BEAR, refunds: [refund] })).toEqual({
+      merchantCents: 0,
+      commissionCents: 0,
+      deliveryCents: -200,
+      promotionCents: 0,
+      withheldCents: 0,
+    })
+  })
+
+  test('earnings that were removed are withheld beside the refund', () => {
+    const refund = refundOf(sold(0), half, 'merchant')
+    const settlement = { ...NOTHING_TO_BEAR, refunds: [refund], isNetRemoved: true }
+    expect(settlementEffects(sold(0), terms, settlement)).toMatchObject({
+      merchantCents: -800,
+      commissionCents: -100,
+      withheldCents: 400,
+    })
+  })
+
+  test('effects at the cost of the merchant add up to what was given back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 0, max: 10_000 }), (cents, bps) => {
+        const refund = refundOf(makeOrder(bps), { kind: 'amount', amountCents: cents }, 'merchant')
+        const effects = settlementEffects(makeOrder(bps), terms, { ...NOTHING_TO_BEAR, refunds: [refund] })
+        expect(Object.values(effects).reduce((sum, one) => sum + one, 0)).toBe(-refund.plan.amountCents)
+      }),
+    )
+  })
 })

@@ -44,6 +44,37 @@ export function settlementPostings(
 export const merchantLeftCents = (order: SoldOrder, terms: CommissionTerms, settlement: Settlement): number =>
   netOf(settlementPostings(order, terms, settlement), account.merchant(order.merchantId))
 
+/** What refunds and disputes have changed of each share of an order, in cents; what they took is below zero. */
+export interface SettlementEffects {
+  merchantCents: number
+  commissionCents: number
+  deliveryCents: number
+  /** Promotions of the platform that a refund has made void. */
+  promotionCents: number
+  /** What the merchant does not get beyond its refunds: disputes, and earnings that were removed. */
+  withheldCents: number
+}
+
+/** The effects add up to what was given back, less what others than the merchant bear of its goods. */
+export function settlementEffects(
+  order: SoldOrder,
+  terms: CommissionTerms,
+  settlement: Settlement,
+): SettlementEffects {
+  const byMerchant = settlement.refunds.flatMap(({ bearer, lines }) => (bearer === 'merchant' ? lines : []))
+  const without: Settlement = { refunds: [], disputeCents: 0, isNetRemoved: false }
+  const left = (of: Settlement) => merchantLeftCents(order, terms, of)
+  const afterRefunds = left({ ...without, refunds: settlement.refunds })
+  return {
+    merchantCents: left(settlement) - left(without),
+    commissionCents: feeCents(order, terms, byMerchant) - feeCents(order, terms, []),
+    deliveryCents:
+      0 - sumCents(settlement.refunds.flatMap(({ lines }) => lines.map(line => line.deliveryCents))),
+    promotionCents: sumCents(byMerchant.map(line => line.platformPromotionCents)),
+    withheldCents: afterRefunds - left(settlement),
+  }
+}
+
 /** What has to be posted so that the books say `wanted` where they say `posted`. */
 export function postingsBetween(posted: readonly Posting[], wanted: readonly Posting[]): Posting[] {
   const nets = new Map<string, Posting>()
@@ -124,24 +155,37 @@ interface MerchantAmounts {
   commissionCents: number
 }
 
+/** What is sold of a line after the refunds that the merchant pays for. */
+function lineLeft(line: SoldOrder['lines'][number], refunded: readonly RefundedLine[]) {
+  const back = refunded.filter(b => b.id === line.id)
+  const goods = sumCents(back.map(b => b.goodsCents))
+  const promotion = sumCents(back.map(b => b.platformPromotionCents))
+  const platform = line.platformPromotionCents - promotion
+  const paid = line.goodsCents - line.promotionCents - goods
+  return {
+    percentage: line.vatPercentage,
+    soldCents: paid + platform,
+    salesCents: paid - (line.goodsVatCents - sumCents(back.map(b => b.goodsVatCents))) + platform,
+  }
+}
+
+/** The commission, tax included, on what is left of the goods. */
+const feeCents = (
+  order: Pick<SoldOrder, 'lines'>,
+  terms: CommissionTerms,
+  refunded: readonly RefundedLine[],
+): number => {
+  const goodsCents = sumCents(order.lines.map(line => lineLeft(line, refunded).soldCents))
+  return merchantMoney({ goodsCents, merchantPromotionCents: 0 }, terms).platformFeesCents
+}
+
 /** What is the merchant's once refunds that it pays for are taken off. */
 function merchantAmounts(
   order: Pick<SoldOrder, 'lines'>,
   terms: CommissionTerms,
   refunded: readonly RefundedLine[],
 ): MerchantAmounts {
-  const left = order.lines.map(line => {
-    const back = refunded.filter(b => b.id === line.id)
-    const goods = sumCents(back.map(b => b.goodsCents))
-    const promotion = sumCents(back.map(b => b.platformPromotionCents))
-    const platform = line.platformPromotionCents - promotion
-    const paid = line.goodsCents - line.promotionCents - goods
-    return {
-      percentage: line.vatPercentage,
-      soldCents: paid + platform,
-      salesCents: paid - (line.goodsVatCents - sumCents(back.map(b => b.goodsVatCents))) + platform,
-    }
-  })
+  const left = order.lines.map(line => lineLeft(line, refunded))
   const money = merchantMoney(
     { goodsCents: sumCents(left.map(line => line.soldCents)), merchantPromotionCents: 0 },
     terms,
