@@ -35,7 +35,8 @@ export function StoreCard({
   const window = store.nextWindow
   const promotionText = usePromotionText()
   const [promotion] = store.promotions
-  const orderBy = useOrderBy(store, on)
+  const isToday = (at: string) => localDateOf(at, store.tz) === localDateOf(Date.now(), store.tz)
+  const cutoff = channel === 'canteen' ? cutoffOf(store, on) : null
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border bg-surface transition-shadow duration-150 hover:shadow-pop">
       <Link
@@ -60,13 +61,15 @@ export function StoreCard({
               <span className="truncate">{promotionText(promotion)}</span>
             </span>
           )}
-          {window && !store.why && channel !== 'canteen' && (
-            <span className="absolute bottom-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-surface px-3 py-1 font-medium text-meta shadow-pop">
+          {window && !store.why && (
+            <span className="num absolute bottom-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-surface px-3 py-1 font-medium text-meta shadow-pop">
               <Clock size={14} aria-hidden className="text-brand" />
-              {t('card.next', {
-                day: f.day(window.deliveryStartDate),
-                time: f.window(window.deliveryStartDate, window.deliveryEndDate),
-              })}
+              {isToday(window.deliveryStartDate)
+                ? f.window(window.deliveryStartDate, window.deliveryEndDate)
+                : t('card.next', {
+                    day: f.day(window.deliveryStartDate),
+                    time: f.window(window.deliveryStartDate, window.deliveryEndDate),
+                  })}
             </span>
           )}
         </span>
@@ -87,10 +90,10 @@ export function StoreCard({
               menuTexts(`channels.${channel}`)}
           </span>
           <span className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-meta text-text2">
-            {orderBy && channel === 'canteen' && (
+            {cutoff && (
               <span className="inline-flex items-center gap-1">
                 <Clock size={13} aria-hidden />
-                {t('card.orderBy', { time: orderBy })}
+                {t('card.orderBy', { time: isToday(cutoff) ? f.time(cutoff) : f.dateTime(cutoff) })}
               </span>
             )}
             {store.dishesFrom && (
@@ -158,14 +161,11 @@ export function StoreCard({
   )
 }
 
-/** Until when it takes orders: for the day that was asked for, else by the hour that it has for every day. */
-function useOrderBy(store: StoreCardData, on: string | null): string | null {
-  const f = useFormat()
-  const { nextWindow, cutoff, why, tz } = store
-  if (!nextWindow || why) return null
-  if (on === null) return cutoff?.kind === 'sameDay' ? cutoff.at : null
-  const isToday = localDateOf(nextWindow.cutoff, tz) === localDateOf(Date.now(), tz)
-  return isToday ? f.time(nextWindow.cutoff) : f.dateTime(nextWindow.cutoff)
+/** Until when orders for the shown window are taken. */
+function cutoffOf({ nextWindow, cutoff, why }: StoreCardData, on: string | null): string | null {
+  // Without a chosen day, a cut-off by lead time is that of the first window only.
+  const isOfWholeDay = on !== null || cutoff?.kind === 'sameDay'
+  return nextWindow && !why && isOfWholeDay ? nextWindow.cutoff : null
 }
 
 export function StoreCardSkeleton() {
