@@ -17,6 +17,9 @@ import { RowActions } from './row-actions'
 
 type Cells = Record<LiveOrderColumn, Omit<Column<BoardRow>, 'id' | 'header'>>
 
+/** As much as a row has the height for. */
+const twoLines = 'line-clamp-2 whitespace-normal leading-tight'
+
 export interface ColumnActions {
   onNext: (row: BoardRow) => void
   onPrint?: ((row: BoardRow) => void) | undefined
@@ -64,7 +67,7 @@ export function useBoardColumns(
         cell: row => <OrderState row={row} />,
         sortBy: row => stateOrder.indexOf(row.purchase.state),
         groupBy: row => label('order', row.purchase.state),
-        width: 248,
+        width: 168,
       },
       store: {
         cell: row => row.storeName,
@@ -91,14 +94,15 @@ export function useBoardColumns(
       },
       cart: {
         cell: row => (
-          <span className="text-text2">
+          <span className={cx(twoLines, 'text-text2')}>
             {row.purchase.customerComments && (
               <MessageSquareText size={13} aria-hidden className="mr-1 inline text-warn" />
             )}
             {cartText(row)}
           </span>
         ),
-        width: 200,
+        width: 168,
+        grows: true,
       },
       cartCount: {
         cell: row => row.cartCount,
@@ -109,12 +113,10 @@ export function useBoardColumns(
       comments: {
         cell: row =>
           row.purchase.customerComments && (
-            <span className="inline-flex max-w-full items-center gap-1 text-warn">
-              <MessageSquareText size={13} aria-hidden className="shrink-0" />
-              <span className="truncate">{row.purchase.customerComments}</span>
-            </span>
+            <span className={cx(twoLines, 'text-warn')}>{row.purchase.customerComments}</span>
           ),
-        width: 150,
+        width: 168,
+        grows: true,
       },
       pickupCode: {
         cell: row => <span className="num font-semibold">{row.purchase.pickupCode}</span>,

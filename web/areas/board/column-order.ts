@@ -17,8 +17,9 @@ export type BoardGroup =
 export const columnOrder: readonly LiveOrderColumn[] = [
   'orderId',
   'deliveryWindow',
-  'state',
   'cart',
+  'comments',
+  'state',
   'store',
   'location',
   'customer',
@@ -26,7 +27,6 @@ export const columnOrder: readonly LiveOrderColumn[] = [
   'invoice',
   'totalCost',
   'merchantListingPrice',
-  'comments',
   'cartCount',
   'pickupWindow',
   'orderedAt',

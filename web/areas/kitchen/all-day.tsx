@@ -8,12 +8,18 @@ const looks = {
     head: 'px-4 pt-3 pb-1',
     list: 'divide-y divide-line px-4 pb-2',
     item: 'flex gap-3 py-2',
+    count: 'num min-w-8 text-head',
+    dish: 'min-w-0 text-field',
+    options: 'text-note text-text2',
   },
   strip: {
-    around: 'mb-3 flex items-stretch overflow-x-auto rounded-card border bg-surface',
-    head: 'sticky left-0 shrink-0 content-center border-r bg-surface px-4 py-2.5',
+    around: 'mb-3 flex overflow-x-auto rounded-card border bg-surface',
+    head: 'sticky left-0 shrink-0 border-r bg-surface px-3 py-2',
     list: 'flex',
-    item: 'flex max-w-64 shrink-0 items-start gap-2 px-3 py-2.5',
+    item: 'flex shrink-0 items-baseline px-3 py-2 whitespace-nowrap',
+    count: 'num mr-2 text-title',
+    dish: 'flex items-baseline gap-2 text-field',
+    options: 'flex gap-2 text-note text-text2',
   },
 }
 
@@ -38,11 +44,11 @@ export function AllDay({ totals, look }: { totals: readonly Total[]; look: keyof
         <ul className={classes.list}>
           {totals.map(({ name, quantity, options }) => (
             <li key={name} className={classes.item}>
-              <span className="num min-w-8 text-head">{quantity}</span>
-              <div className="min-w-0 text-field">
+              <span className={classes.count}>{quantity}</span>
+              <div className={classes.dish}>
                 <p className="font-semibold">{name}</p>
                 {options.length > 0 && (
-                  <ul className="text-note text-text2">
+                  <ul className={classes.options}>
                     {options.map(option => (
                       <li key={option.name}>
                         <span className="num font-semibold">{option.quantity}</span> {option.name}

@@ -12,6 +12,8 @@ export interface Column<Row> {
   groupBy?: (row: Row) => string
   /** Pixels; a column without it shares what is left. */
   width?: number
+  /** Its width is the least it has: it takes what the others leave. */
+  grows?: boolean
   align?: 'end'
   /** Shown with more weight: what names the row. */
   strong?: boolean

@@ -121,3 +121,20 @@ test('another column is sorted up first, however the last one was', async () => 
   await user.click(screen.getByRole('button', { name: 'Total' }))
   expect(order().filter(id => id !== 'K3')).toEqual(['K2', 'K4', 'K1'])
 })
+
+test('a column that grows takes the room that the others leave, and keeps its least width', () => {
+  const [id, store] = columns as [Column<Row>, Column<Row>]
+  show(
+    <DataTable
+      label="Orders"
+      rows={rows}
+      rowId={row => row.id}
+      columns={[
+        { ...id, width: 104 },
+        { ...store, width: 168, grows: true },
+      ]}
+    />,
+  )
+  expect(screen.getByRole('table').style.minWidth).toBe('272px')
+  expect([...document.querySelectorAll('col')].map(col => col.style.width)).toEqual(['104px', ''])
+})

@@ -151,7 +151,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <colgroup>
           {selection && <col style={{ width: boxWidth }} />}
           {shown.map(column => (
-            <col key={column.id} style={{ width: column.width }} />
+            <col key={column.id} style={{ width: column.grows ? undefined : column.width }} />
           ))}
         </colgroup>
         <thead>
