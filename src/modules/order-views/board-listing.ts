@@ -13,7 +13,7 @@ import {
 } from '../../core/rules/ordering/order-states'
 import { isPrinted } from '../orders/order-papers'
 import { type LiveOrderFilter, permittedColumns } from '../orders/rules/live-orders-columns'
-import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
+import { COOKING_ORDER_STATES, FAILED_ORDER_STATES } from '../orders/rules/order-state'
 import { readUfid } from '../orders/rules/ufid'
 import { DELIVERY_DAYS, outcomesFor } from './order-filters'
 
@@ -56,6 +56,10 @@ const isOpen = sql<SqlBool>`purchase_order.is_open`
 /** The window is over, and the order can still be delivered. */
 const isLateBy = (now: Date) => sql<SqlBool>`(${isOpen} and purchase_order.window_end < ${now}::timestamptz)`
 
+/** The same of what stands in the list behind "late": also what its kitchen still cooks after the hour of its pickup. */
+const isBehindTimeAt = (now: Date) => sql<SqlBool>`(${isLateBy(now)} or (${isOpen}
+  and purchase_order.state in (${sql.join(COOKING_ORDER_STATES)}) and purchase_order.pickup_at < ${now}::timestamptz))`
+
 /** The state of an order. What is still to be answered, and what is not over, are held apart by indexes. */
 export const STATE: Filter = {
   column: ref('state'),
@@ -76,7 +80,7 @@ export function quickConditions(now: Date): Record<LiveOrderFilter, Expression<S
     preparing: eb.and([isOpen, isIn('accepted')]),
     ready: isIn(...READY_ORDER_STATES),
     onTheWay: isIn(...CARRIED_ORDER_STATES),
-    late: isLateBy(now),
+    late: isBehindTimeAt(now),
     canceled: isFailed,
     noInvoice: sql<SqlBool>`(not ${isFailed} and purchase_order.invoice_ids = '{}'
       and purchase_order.card_cents + purchase_order.transfer_cents > 0 and purchase_order.billing_details is not null)`,
@@ -212,7 +216,15 @@ export const searchAmong =
 
 /** What quick filters look at. */
 const COUNTED = [
-  ...(['state', 'state_at', 'window_end', 'is_open', 'is_unanswered', 'is_cross_docking'] as const),
+  ...([
+    'state',
+    'state_at',
+    'window_end',
+    'pickup_at',
+    'is_open',
+    'is_unanswered',
+    'is_cross_docking',
+  ] as const),
   ...(['manually_printed_at', 'invoice_ids', 'card_cents', 'transfer_cents', 'billing_details'] as const),
 ] as const
 

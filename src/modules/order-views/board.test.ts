@@ -379,6 +379,11 @@ describe('the list', () => {
     expect((await as(customer).merchant.orders.list(none)).alarms).toEqual(nothing)
     expect(page.groups).toContain('customer')
 
+    world.clock.set(new Date(page.docs[0]!.purchase.pickupTime.getTime() + 60_000).toISOString())
+    const overdue = await as(admin).merchant.orders.list(RANGE)
+    expect([overdue.counts.late, overdue.docs[0]!.isLate]).toEqual([3, false])
+    expect(await only({ quick: 'late' })).toEqual(overdue.docs.map(({ id }) => id))
+
     await bringTo(world, elsewhere, 'accepted')
     world.clock.set('2026-11-18T16:00:00Z')
     const later = await as(admin).merchant.orders.list(RANGE)

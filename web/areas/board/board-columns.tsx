@@ -9,6 +9,7 @@ import { Money } from '../../ui/display/figures'
 import { useStatusLabel } from '../../ui/display/status-chip'
 import { Tooltip } from '../../ui/display/tooltip'
 import type { Column } from '../../ui/tables/data-table'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { InvoiceChip } from '../orders/invoice-chip'
 import { type BoardRow, cartText, driverOf, placeOf } from '../orders/order-row'
 import { OrderState } from '../orders/order-state'
@@ -17,6 +18,7 @@ import { RowActions } from './row-actions'
 
 type Cells = Record<LiveOrderColumn, Omit<Column<BoardRow>, 'id' | 'header'>>
 
+const growing = { width: 168, grows: true } as const
 /** As much as a row has the height for. */
 const twoLines = 'line-clamp-2 whitespace-normal leading-tight'
 
@@ -101,8 +103,7 @@ export function useBoardColumns(
             {cartText(row)}
           </span>
         ),
-        width: 168,
-        grows: true,
+        ...growing,
       },
       cartCount: {
         cell: row => row.cartCount,
@@ -115,8 +116,7 @@ export function useBoardColumns(
           row.purchase.customerComments && (
             <span className={cx(twoLines, 'text-warn')}>{row.purchase.customerComments}</span>
           ),
-        width: 168,
-        grows: true,
+        ...growing,
       },
       pickupCode: {
         cell: row => <span className="num font-semibold">{row.purchase.pickupCode}</span>,
@@ -131,7 +131,7 @@ export function useBoardColumns(
       orderedAt: {
         cell: row => <span className="num text-text2">{format.dateTime(row.purchase.createdAt)}</span>,
         sortBy: row => row.purchase.createdAt.getTime(),
-        width: 132,
+        width: INSTANT_WIDTH,
       },
       channel: {
         cell: row => <span className="text-text2">{ordersTexts(`channels.${row.purchase.channel}`)}</span>,

@@ -6,6 +6,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, READ_ONLY, type Tools } from '../../collection/describe'
 import { Button } from '../../ui/buttons/button'
 import { Chip } from '../../ui/display/chip'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 
 const TONE = { active: 'ok', pending: 'info', expired: 'muted', revoked: 'muted' } as const
 const stateOf = (row: Affiliation, { t }: Tools) => (
@@ -59,7 +60,7 @@ const affiliations: Collection<Affiliation> = {
         id: 'lastSeen',
         header: t('fields.lastSeen'),
         cell: row => row.lastSeenAt && <span className="num">{format.dateTime(row.lastSeenAt)}</span>,
-        width: 170,
+        width: INSTANT_WIDTH,
       },
     ]
   },

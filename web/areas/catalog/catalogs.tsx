@@ -8,6 +8,7 @@ import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { Chip } from '../../ui/display/chip'
 import { StatusChip } from '../../ui/display/status-chip'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { MenuActions, type MenuWork, MenuWorkDialog } from './menu-actions'
 import { MenuHistory } from './menu-history'
 import { PublishPanel } from './publish-panel'
@@ -72,7 +73,7 @@ export const catalogs: Omit<Collection<Catalog>, 'can'> = {
       header: t('fields.updatedAt'),
       cell: row => <span className="num text-text2">{format.dateTime(row.updatedAt)}</span>,
       sortable: true,
-      width: 160,
+      width: INSTANT_WIDTH,
     },
   ],
   filters: [

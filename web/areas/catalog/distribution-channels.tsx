@@ -7,6 +7,7 @@ import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 
 export const distributionChannels: Omit<Collection<DistributionChannel>, 'can'> = {
   name: 'distributions',
@@ -42,7 +43,7 @@ export const distributionChannels: Omit<Collection<DistributionChannel>, 'can'> 
       header: t('fields.updatedAt'),
       cell: row => format.dateTime(row.updatedAt),
       sortable: true,
-      width: 180,
+      width: INSTANT_WIDTH,
     },
   ],
   filters: [{ key: 'createdAt', label: 'createdAt', kind: 'days' }],

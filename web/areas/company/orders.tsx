@@ -22,6 +22,7 @@ import { DateRange } from '../../ui/fields/date-range'
 import { PageHeader } from '../../ui/layout/page'
 import { DataTable } from '../../ui/tables/data-table'
 import { FilterBar } from '../../ui/tables/filter-bar'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { Pagination } from '../../ui/tables/pagination'
 import { PlaceSwitch } from './place-switch'
 
@@ -197,7 +198,7 @@ function OrdersTable({ rows, loading, sort, onSort, onOpen, onClear }: OrdersTab
           header: t('orders.date'),
           cell: row => <span className="num">{f.dateTime(row.windowStart)}</span>,
           sortable: true,
-          width: 170,
+          width: INSTANT_WIDTH,
         },
         {
           id: 'name',

@@ -12,6 +12,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools, type Values } from '../../collection/describe'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { IncidentAbout } from './incident-about'
 import { IncidentActions } from './incident-actions'
 import { type IncidentWords, useIncidentWords } from './incident-words'
@@ -76,7 +77,7 @@ const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> =
       header: tools.t('collection.createdAt'),
       cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
       sortable: true,
-      width: 150,
+      width: INSTANT_WIDTH,
     },
     { id: 'status', header: tools.t('fields.status'), cell: row => stateOf(row, tools), width: 110 },
     {

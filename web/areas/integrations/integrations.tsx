@@ -18,6 +18,7 @@ import { Chip, type Tone } from '../../ui/display/chip'
 import { CodeText } from '../../ui/display/code-text'
 import { toast } from '../../ui/feedback/toast'
 import { Facts, Section } from '../../ui/layout/page'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { KeyField } from './key-field'
 
 const TONES: Record<Integration['status'], Tone> = { untested: 'muted', connected: 'ok', failing: 'bad' }
@@ -74,7 +75,7 @@ export const integrations: Omit<Collection<Integration>, 'can'> = {
       id: 'lastSyncAt',
       header: tools.t('fields.lastSync'),
       cell: row => row.lastSyncAt && <span className="num">{tools.format.dateTime(row.lastSyncAt)}</span>,
-      width: 170,
+      width: INSTANT_WIDTH,
     },
   ],
   filters: [

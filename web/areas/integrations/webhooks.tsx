@@ -21,6 +21,7 @@ import { JsonView } from '../../ui/display/json-view'
 import { Banner } from '../../ui/feedback/banner'
 import { toast } from '../../ui/feedback/toast'
 import { Facts, Section } from '../../ui/layout/page'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 
 /** A list says what came, and not what stood in it. */
 type Row = ListedWebhook & Partial<Webhook>
@@ -52,7 +53,7 @@ const webhooks: Omit<Collection<Row>, 'can'> = {
       header: tools.t('collection.createdAt'),
       cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
       sortable: true,
-      width: 170,
+      width: INSTANT_WIDTH,
     },
     { id: 'service', header: tools.t('fields.service'), cell: row => serviceOf(row, tools), width: 130 },
     {

@@ -68,7 +68,7 @@ export function KitchenView(props: KitchenViewProps) {
     },
   })
   const filter = KITCHEN_FILTERS.find(one => one === props.filter) ?? 'all'
-  const behind = behindFilter(orders, now)
+  const behind = behindFilter(orders)
   if (loading)
     return (
       <div className={cx(grid, 'p-gutter')}>

@@ -99,17 +99,17 @@ test('late, then due first, new and accepted alike; what is ready stands apart, 
       makeRow(2, { state: 'accepted', pickupTime: due('12:30') }),
       makeRow(3, { state: 'pending_pickup', pickupTime: due('11:00') }),
       makeRow(4, { pickupTime: due('11:50') }),
-      makeRow(5, { state: 'out_for_delivery' }),
+      makeRow(5, { state: 'out_for_delivery', deliveryWindowEnd: due('11:45') }),
       makeRow(6, { state: 'bag_check', pickupTime: due('10:00') }),
     ],
     { station: null, done: none, now: NOON },
   )
   expect(codes(orders.toDo)).toEqual(['K4', 'K2', 'K1'])
   expect(codes(orders.waiting)).toEqual(['K6', 'K3'])
-  const behind = behindFilter(orders, NOON)
+  const behind = behindFilter(orders)
   expect(Object.fromEntries(Object.entries(behind).map(([name, rows]) => [name, codes(rows)]))).toEqual({
     all: ['K4', 'K2', 'K1'],
-    late: ['K4'],
+    late: ['K4', 'K5'],
     toAccept: ['K4', 'K1'],
     preparing: ['K2'],
     ready: ['K6', 'K3'],

@@ -53,6 +53,8 @@ export function stillToMake(
 export interface KitchenOrders {
   /** New or being prepared: both need hands. What is due first comes first, so what is late before all. */
   toDo: BoardRow[]
+  /** What can still be saved, wherever it is: the same as in the list of live orders. */
+  late: BoardRow[]
   /** Called off while they were being made: nobody goes on with them. */
   calledOff: BoardRow[]
   /** Packed, and not fetched yet. */
@@ -80,6 +82,7 @@ export function kitchenOrders(
   const cooking = inState('pending', 'accepted')
   return {
     toDo: cooking.filter(row => !isMadeHere(row)),
+    late: here.filter(row => urgencyOf(row, now) === 'late' && !isMadeHere(row)).toSorted(dueFirst),
     calledOff: here
       .filter(({ id, purchase: { state, stateAt, stateHistory } }) => {
         const isSeen = done.has(id) || now - stateAt.getTime() > CALLED_OFF_MS
@@ -129,13 +132,15 @@ export const KITCHEN_FILTERS = ['all', 'late', 'toAccept', 'preparing', 'ready',
 export type KitchenFilter = (typeof KITCHEN_FILTERS)[number]
 
 /** The orders behind each filter of the kitchen. */
-export function behindFilter(
-  { toDo, waiting, made }: KitchenOrders,
-  now: number,
-): Record<KitchenFilter, BoardRow[]> {
+export function behindFilter({
+  toDo,
+  late,
+  waiting,
+  made,
+}: KitchenOrders): Record<KitchenFilter, BoardRow[]> {
   return {
     all: toDo,
-    late: toDo.filter(row => urgencyOf(row, now) === 'late'),
+    late,
     toAccept: toDo.filter(({ purchase }) => purchase.state === 'pending'),
     preparing: toDo.filter(({ purchase }) => purchase.state === 'accepted'),
     ready: waiting,

@@ -8,6 +8,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { Chip } from '../../ui/display/chip'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { LeadActions } from './lead-actions'
 import { LeadDetails } from './lead-details'
 
@@ -60,7 +61,7 @@ export const leads: Omit<Collection<Row>, 'can'> = {
       header: tools.t('collection.createdAt'),
       cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
       sortable: true,
-      width: 170,
+      width: INSTANT_WIDTH,
     },
   ],
   filters: [

@@ -10,6 +10,7 @@ import { type HistoryTools, tell, titleOf } from '../../collection/history/sente
 import { useViewOptions } from '../../session/view-options'
 import { Chip } from '../../ui/display/chip'
 import { Section } from '../../ui/layout/page'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 
 /** An entry stays as it was written. */
 type Row = LogEntry & AnyRow
@@ -41,7 +42,7 @@ const logsIn = (history: HistoryTools): Collection<Row> => ({
       header: tools.t('fields.at'),
       cell: row => <span className="num">{tools.format.dateTime(row.at)}</span>,
       sortable: true,
-      width: 170,
+      width: INSTANT_WIDTH,
     },
     { id: 'change', header: tools.t('fields.change'), cell: row => <Change entry={row} />, strong: true },
     {

@@ -16,6 +16,7 @@ import { Chip, type Tone } from '../../ui/display/chip'
 import { Skeleton } from '../../ui/display/skeleton'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { toast } from '../../ui/feedback/toast'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { MessageBody } from '../devtools/message-body'
 import { ComposeMail } from './compose-mail'
 
@@ -53,7 +54,7 @@ const messages: Collection<Row> = {
       header: tools.t('collection.createdAt'),
       cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
       sortable: true,
-      width: 170,
+      width: INSTANT_WIDTH,
     },
     {
       id: 'subject',

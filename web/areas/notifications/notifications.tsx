@@ -6,6 +6,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type AnyRow, type Collection, READ_ONLY, type Tools } from '../../collection/describe'
 import { useSession } from '../../session/session'
 import { Chip, type Tone } from '../../ui/display/chip'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { Composer } from './composer'
 import { NotificationDetails } from './notification-details'
 import { StopButton } from './stop-button'
@@ -42,7 +43,7 @@ const notifications: Omit<Collection<Row>, 'can'> = {
       header: tools.t('collection.createdAt'),
       cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
       sortable: true,
-      width: 170,
+      width: INSTANT_WIDTH,
     },
     { id: 'title', header: tools.t('fields.subject'), cell: row => row.title, strong: true, width: 260 },
     { id: 'state', header: tools.t('fields.state'), cell: row => stateOf(row, tools), width: 110 },

@@ -12,6 +12,7 @@ import { Private } from '../../session/incognito'
 import { useSession } from '../../session/session'
 import { Money } from '../../ui/display/figures'
 import { StatusChip } from '../../ui/display/status-chip'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 
 const orders = api.admin.purchases
 /** They are placed at the checkout, and none is taken away. */
@@ -42,7 +43,7 @@ export const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
       header: tools.t('collection.createdAt'),
       cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
       sortable: true,
-      width: 190,
+      width: INSTANT_WIDTH,
     },
     {
       id: 'ufid',

@@ -3,6 +3,8 @@ import { allergenConflict, type Contents, contentsOfLines } from '../../../src/c
 import type { OrderWrapper } from '../../../src/modules/orders/contract/board'
 import { isOverdue } from '../../../src/modules/orders/rules/acceptance'
 import {
+  COOKING_ORDER_STATES,
+  isBehindTime,
   isFailed,
   isTerminal,
   type OrderState,
@@ -44,16 +46,13 @@ export type Urgency = 'calm' | 'soon' | 'late'
 
 /** Minutes before the food has to leave the kitchen in which it is said to be soon. */
 const SOON_MINUTES = 15
-const BEFORE_PICKUP: readonly OrderState[] = ['pending', 'accepted']
 
 /** How the order stands by what was promised, not by when it came in. */
 export function urgencyOf(row: BoardRow, now: number): Urgency {
-  if (row.isLate) return 'late'
   const { state, pickupTime } = row.purchase
-  if (isTerminal(state) || !BEFORE_PICKUP.includes(state)) return 'calm'
-  const left = pickupTime.getTime() - now
-  if (left < 0) return 'late'
-  return left < SOON_MINUTES * MINUTE_MS ? 'soon' : 'calm'
+  if (isBehindTime(row.purchase, now)) return 'late'
+  if (!COOKING_ORDER_STATES.some(cooking => cooking === state)) return 'calm'
+  return pickupTime.getTime() - now < SOON_MINUTES * MINUTE_MS ? 'soon' : 'calm'
 }
 
 export function cartText({ purchase }: BoardRow): string {

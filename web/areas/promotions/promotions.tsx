@@ -9,6 +9,7 @@ import { type Collection, callsTo, type Tools, type Values } from '../../collect
 import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { blankPromotion, promotionForm } from './promotion-form'
 import { PromotionActions, PromotionState, PromotionUses } from './promotion-uses'
 
@@ -80,7 +81,7 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
         header: t('fields.validUntil'),
         cell: row => row.validUntil && format.dateTime(row.validUntil),
         sortable: true,
-        width: 190,
+        width: INSTANT_WIDTH,
       },
     ]
   },

@@ -7,6 +7,7 @@ import { type Collection, callsTo, type Tools } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useMask } from '../../session/incognito'
 import { Chip } from '../../ui/display/chip'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { RatingAbout } from './rating-about'
 import { Stars } from './stars'
 
@@ -58,7 +59,7 @@ export const ratings: Omit<Collection<Rating>, 'can'> = {
       header: tools.t('collection.createdAt'),
       cell: row => <span className="num text-text2">{tools.format.dateTime(row.createdAt)}</span>,
       sortable: true,
-      width: 160,
+      width: INSTANT_WIDTH,
     },
   ],
   filters: [

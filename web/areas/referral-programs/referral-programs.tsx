@@ -9,6 +9,7 @@ import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip, type Tone } from '../../ui/display/chip'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { ProgramReferrals } from './program-referrals'
 
 const FUNDERS = ['platform', 'merchant'] as const
@@ -85,7 +86,7 @@ export const programs: Omit<Collection<ReferralProgram>, 'can'> = {
       header: t('fields.validUntil'),
       cell: row => row.validUntil && format.dateTime(row.validUntil),
       sortable: true,
-      width: 190,
+      width: INSTANT_WIDTH,
     },
   ],
   filters: [

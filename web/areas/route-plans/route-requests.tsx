@@ -15,6 +15,7 @@ import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
 import { Section } from '../../ui/layout/page'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { RequestActions } from './request-actions'
 import { RequestStops } from './request-stops'
 
@@ -41,7 +42,7 @@ export const requests: Omit<Collection<RouteRequest>, 'can'> = {
         header: t('fields.pickup'),
         cell: row => <span className="num">{format.dateTime(row.windowStart)}</span>,
         sortable: true,
-        width: 180,
+        width: INSTANT_WIDTH,
       },
       {
         id: 'status',

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { PageHeader } from '../../ui/layout/page'
 import { type Column, DataTable } from '../../ui/tables/data-table'
 import { FilterBar } from '../../ui/tables/filter-bar'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { Pagination } from '../../ui/tables/pagination'
 import { useScheme } from '../../use-scheme'
 import { PartnerFileButton } from '../courier-partners/partner-file-button'
@@ -154,7 +155,7 @@ function useRouteColumns(): Column<Route>[] {
         header: t('route.date'),
         cell: route => <span className="num">{format.dateTime(route.effectiveDate)}</span>,
         sortable: true,
-        width: 170,
+        width: INSTANT_WIDTH,
       },
       {
         id: 'status',

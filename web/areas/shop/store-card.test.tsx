@@ -71,7 +71,10 @@ test('after the last order of today a card names the day of its window and of it
 test('a cut-off on the day before is named with that day', async () => {
   const monday = window('2026-11-30T12:30', '2026-11-30T13:00', '2026-11-29T17:00')
   const card = await open(
-    { nextWindow: monday as StoreCardData['nextWindow'], cutoff: { kind: 'dayBefore', at: '18:00' } as never },
+    {
+      nextWindow: monday as StoreCardData['nextWindow'],
+      cutoff: { kind: 'dayBefore', at: '18:00' } as never,
+    },
     '2026-11-30',
   )
   expect(card).toContain('Order by Sun 29 Nov, 18:00')

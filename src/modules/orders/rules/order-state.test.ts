@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import {
   allowedMoves,
   canMove,
+  isBehindTime,
   isLate,
   isTerminal,
   lateMinutes,
@@ -177,6 +178,17 @@ test.each<[string, OrderState, string, string | null, number]>([
   const stateHistory = deliveredAt ? [{ state: 'delivered' as const, at: deliveredAt }] : []
   expect(lateMinutes({ state, stateHistory, deliveryWindowEnd }, now)).toBe(minutes)
   expect(isLate({ state, stateHistory, deliveryWindowEnd }, now)).toBe(minutes > 0 && state !== 'delivered')
+})
+
+test.each<[OrderState, string, boolean]>([
+  ['pending', '2026-03-10T11:59:00Z', true],
+  ['accepted', '2026-03-10T11:59:00Z', true],
+  ['accepted', '2026-03-10T12:00:00Z', false],
+  ['out_for_delivery', '2026-03-10T11:59:00Z', false],
+  ['canceled_by_user', '2026-03-10T11:59:00Z', false],
+])('before the end of its window, %s with a pickup at %s: behind is %p', (state, pickupTime, behind) => {
+  const order = { state, stateHistory: [], deliveryWindowEnd: '2026-03-10T13:00:00Z', pickupTime }
+  expect(isBehindTime(order, now)).toBe(behind)
 })
 
 test('a quote that is not answered can only be turned down', () => {

@@ -223,6 +223,15 @@ export function isLate(order: LateFacts, now: Instant): boolean {
   return !isTerminal(order.state) && millisLate(order, now) > 0
 }
 
+/** States in which the food has not left the kitchen's hands. */
+export const COOKING_ORDER_STATES = ['pending', 'accepted'] as const satisfies readonly OrderState[]
+
+/** Late, or still being cooked at the hour at which it has to leave the kitchen. */
+export function isBehindTime(order: LateFacts & { pickupTime: Instant }, now: Instant): boolean {
+  const isCooking = COOKING_ORDER_STATES.some(state => state === order.state)
+  return isLate(order, now) || (isCooking && toMillis(order.pickupTime) < toMillis(now))
+}
+
 /** Whole minutes past the end of the window, also of a delivered order; 0 when in time, or when it failed. */
 export function lateMinutes(order: LateFacts, now: Instant): number {
   return Math.floor(millisLate(order, now) / MINUTE_MS)
