@@ -230,6 +230,16 @@ describe('what they see of them', () => {
     expect([lunch.userDisplayName, lunch.isPrivate]).toEqual(['Ada Byron', false])
   })
 
+  test('a kitchen reads who a lunch is handed to as its papers say it, and nothing of other orders', async () => {
+    const merchant = await holding('MerchantAdminPermission', { storeIds: [shop.store.id] })
+    const lunch = await as(merchant).merchant.orders.show({ id: canteen })
+    const paper = await as(merchant).merchant.printing.ticketHtml({ purchaseId: canteen })
+    expect(lunch.recipient?.[0]).toBe('Ada Byron')
+    for (const line of lunch.recipient ?? []) expect(paper.html).toContain(line)
+    expect((await as(merchant).merchant.orders.show({ id: catering })).recipient).toBeUndefined()
+    expect((await as(customer).merchant.orders.show({ id: canteen })).recipient).toBeUndefined()
+  })
+
   test('nobody finds by what they do not see', async () => {
     const merchant = await holding('MerchantAdminPermission', { storeIds: [shop.store.id] })
     const find = (caller: Person, search: string) =>

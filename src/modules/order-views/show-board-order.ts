@@ -13,6 +13,7 @@ import type { OrderRow } from '../orders/orders.store'
 import { type EditableField, editableFields } from '../orders/rules/editing'
 import type { OrderState } from '../orders/rules/order-state'
 import { refundableCents } from '../orders/rules/refunds'
+import { recipientOnPapers } from '../printing/tickets'
 import { presentWrappers, viewOf } from './board'
 
 /** One order of the board, with its history, its refunds and what can still be changed, as far as they are for who looks. */
@@ -42,7 +43,7 @@ export async function presentDetail(
     row.location_id
       ? db
           .selectFrom('location')
-          .select('organization_id')
+          .select(['organization_id', 'name'])
           .where('id', '=', row.location_id)
           .executeTakeFirst()
       : undefined,
@@ -53,8 +54,12 @@ export async function presentDetail(
   const left = refundableCents(refundFacts(row, money))
   const limit = roles.includes('helloAdmin') ? left : earnedCents(row, money)
   const seesMoney = columns.has('totalCost') || isOwn
+  const recipient = roles.includes('merchantAdmin')
+    ? recipientOnPapers({ ...row, location_name: location?.name ?? null })
+    : null
   return {
     ...wrapper!,
+    ...(recipient ? { recipient } : {}),
     ...(isStaff ? { history: events.map(presentEvent) } : {}),
     ...(seesMoney || mayRefund ? { refunds: refunds.map(presentRefund) } : {}),
     ...(roles.includes('helloAdmin') ? { merchantSettlement: settlementOf(row) } : {}),

@@ -16,7 +16,7 @@ import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { type BagLabelData, bagLabelHtml } from './rules/papers/bag-label'
 import { factsOn, type PaperFacts } from './rules/papers/paper-changes'
 import type { PaperMarks } from './rules/papers/paper-marks'
-import { type TicketData, type TicketItem, ticketHtml } from './rules/papers/ticket'
+import { customerOnPaper, type TicketData, type TicketItem, ticketHtml } from './rules/papers/ticket'
 
 export type PaperKind = 'kitchen' | 'label'
 export type PrintableOrder = NonNullable<Awaited<ReturnType<typeof loadPrintable>>[number]> & {
@@ -154,7 +154,6 @@ export const factsOf = (order: PrintableOrder, { kind, language, bag = 1 }: Pape
     isFailed(order.state as OrderState),
   )
 
-/** A kitchen's paper names the customer only where the company is the customer. */
 const whereAndWho = (order: PrintableOrder, language: Language) => ({
   language,
   tz: order.store_tz,
@@ -165,6 +164,11 @@ const whereAndWho = (order: PrintableOrder, language: Language) => ({
   isPickup: order.is_pickup,
   windowStart: order.window_start,
   windowEnd: order.window_end,
+  ...whoOf(order),
+})
+
+/** A kitchen's paper names the customer only where the company is the customer. */
+const whoOf = (order: Recipient) => ({
   isPrivate: order.channel !== 'canteen',
   customer: {
     name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
@@ -177,6 +181,13 @@ const whereAndWho = (order: PrintableOrder, language: Language) => ({
     city: order.address?.city,
   },
 })
+type Recipient = Pick<PrintableOrder, 'channel' | 'customer' | 'location_name' | 'address'>
+
+/** Who an order is handed to, in the lines of its papers; null where the papers do not name the customer. */
+export function recipientOnPapers(order: Recipient): string[] | null {
+  const who = whoOf(order)
+  return who.isPrivate ? null : customerOnPaper({ ...who, language: 'en' })
+}
 
 function labelOf(order: PrintableOrder, language: Language, bag: number): BagLabelData {
   const expiryDays = order.lines.map(({ handling }) => handling?.expiryDays)

@@ -32,6 +32,8 @@ export function OrderFacts({
   const { can } = useSession()
   const { purchase } = order
   const { address, customerDetails: customer } = purchase
+  // Names and places have facts of their own where all of them are known.
+  const recipient = order.userDisplayName === undefined ? order.recipient : undefined
   const person = order.isPrivate ? t('private') : order.userDisplayName
   const delivery: Fact[] = [
     [
@@ -57,8 +59,21 @@ export function OrderFacts({
     ...fact(t('facts.store'), order.storeName),
     ...fact(t('facts.location'), !order.isPrivate && order.locationName),
     ...fact(
+      t('facts.recipient'),
+      recipient && (
+        <span key="recipient" className="block">
+          {recipient.map(line => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </span>
+      ),
+    ),
+    ...fact(
       t('facts.address'),
-      address &&
+      !recipient &&
+        address &&
         [address.address, address.details, address.postalCode, address.city].filter(Boolean).join(', '),
     ),
     ...fact(

@@ -284,6 +284,8 @@ export const BoardOrderDetail = OrderWrapper.extend({
   refundable: Money.optional(),
   /** What the merchant gets of it, for the platform. */
   merchantSettlement: MerchantSettlement.optional(),
+  /** Who it is handed to, in the lines of its papers, for kitchens: where the papers name the customer. */
+  recipient: z.array(z.string()).optional(),
   /** Which fields can still be changed. */
   editable: z.array(z.string()),
 })
