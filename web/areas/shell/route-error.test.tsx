@@ -1,11 +1,19 @@
 import { afterEach, expect, test } from 'bun:test'
-import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, screen } from '@testing-library/react'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, screen } from '@testing-library/react'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, showVisitor } from '../../payments/wire.make'
 import { createAppRouter } from '../../routes'
 import { writeTokens } from '../../session/tokens'
+import { show } from '../../ui/testing'
+import { RouteError } from './route-error'
 
 let close = () => {}
 afterEach(() => {
@@ -35,4 +43,35 @@ test.each<[string, () => Response]>([
   )
   await screen.findByText('The server can’t be reached', undefined, { timeout: 30_000 })
   expect(location.pathname).toBe('/error/502')
+})
+
+test('a screen that could not be loaded without a connection comes by itself when the connection is back', async () => {
+  close = openWire({}).close
+  let hasConnection = false
+  const reach = async () => {
+    if (!hasConnection) throw new TypeError('Failed to fetch')
+    return new Response('')
+  }
+  globalThis.fetch = Object.assign(reach, { preconnect: fetch.preconnect })
+  const root = createRootRoute()
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    loader: () => reach().then(() => null),
+    component: () => <h1>Orders</h1>,
+  })
+  const router = createRouter({
+    routeTree: root.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    defaultErrorComponent: RouteError,
+  })
+  show(<RouterProvider router={router as never} />)
+  await screen.findByRole('button', { name: 'Try again' })
+  // Without a connection it stays.
+  await act(async () => void dispatchEvent(new Event('offline')))
+  expect(screen.queryByText('Orders')).toBeNull()
+
+  hasConnection = true
+  await act(async () => void dispatchEvent(new Event('online')))
+  await screen.findByText('Orders')
 })

@@ -1,7 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { foundNoServer } from '../../failure'
+import { suspectOffline, useOnline } from '../../connectivity'
+import { foundNoServer, readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 
 /**
@@ -12,6 +13,20 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   const t = useTranslations('ui')
   const failureText = useFailureText()
   const router = useRouter()
+  const isOnline = useOnline()
+  const isCutOff = useRef(false)
+  const again = () => {
+    reset()
+    void router.invalidate()
+  }
+  useEffect(() => {
+    if (readFailure(error) === null) suspectOffline()
+  }, [error])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the connection alone brings a screen back
+  useEffect(() => {
+    if (isOnline && isCutOff.current) again()
+    isCutOff.current = !isOnline
+  }, [isOnline])
   useEffect(() => {
     // Shown only when its code is here: without a server it cannot be fetched.
     if (foundNoServer(error))
@@ -20,10 +35,6 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         () => undefined,
       )
   }, [error, router])
-  const again = () => {
-    reset()
-    void router.invalidate()
-  }
   return (
     <main className="grid min-h-[60dvh] place-items-center">
       <div role="alert" className="flex flex-col items-center gap-1 px-6 py-14 text-center">
