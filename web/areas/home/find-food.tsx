@@ -30,13 +30,13 @@ export function FindFood() {
   return (
     <>
       <form
-        className="mt-6 grid gap-3 rounded-card border bg-surface p-4 shadow-pop sm:grid-cols-[minmax(0,1fr)_13rem_auto] lg:grid-cols-[minmax(0,1fr)_auto]"
+        className="mt-4 grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-card border bg-surface p-3 shadow-pop sm:mt-6 sm:grid-cols-[minmax(0,1fr)_13rem_auto] sm:p-4 lg:grid-cols-[minmax(0,1fr)_auto]"
         onSubmit={event => {
           event.preventDefault()
           find(draft)
         }}
       >
-        <div className="lg:col-span-2">
+        <div className="max-sm:col-span-2 lg:col-span-2">
           <AddressField
             city={draft.city}
             value={draft.address}
@@ -57,13 +57,13 @@ export function FindFood() {
             ]}
           />
         </Field>
-        <Button type="submit" kind="primary" className="sm:mt-6">
+        <Button type="submit" kind="primary" className="mt-6">
           {t('find')}
         </Button>
       </form>
       <Link
         to="/account"
-        className="mt-3 inline-flex min-h-8 items-center gap-2 font-medium text-brand text-note hover:underline pointer-coarse:min-h-11"
+        className="mt-1 inline-flex min-h-8 sm:mt-3 items-center gap-2 font-medium text-brand text-note hover:underline pointer-coarse:min-h-11"
       >
         <Building2 size={17} aria-hidden />
         {t('code')}

@@ -19,12 +19,14 @@ export default function FrontDoor() {
   return (
     <>
       <section aria-labelledby="front-door" className="overflow-hidden bg-brandSoft">
-        <div className="relative mx-auto grid max-w-shop items-center gap-x-8 px-gutter py-8 sm:py-12 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:py-16">
+        <div className="relative mx-auto grid max-w-shop items-center gap-x-8 px-gutter py-5 sm:py-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:py-16">
           <div className="relative z-10">
-            <h1 id="front-door" className="text-balance text-kiosk lg:text-hero">
+            <h1 id="front-door" className="text-balance text-display sm:text-kiosk lg:text-hero">
               {t('title')}
             </h1>
-            <p className="mt-3 max-w-prose text-field text-text2 lg:text-title lg:font-normal">{t('lead')}</p>
+            <p className="mt-1.5 max-w-prose text-read text-text2 sm:mt-3 sm:text-field lg:text-title lg:font-normal">
+              {t('lead')}
+            </p>
             <FindFood />
           </div>
           <img
@@ -36,7 +38,7 @@ export default function FrontDoor() {
           />
         </div>
       </section>
-      <div className="mx-auto max-w-shop space-y-14 px-gutter py-12 sm:space-y-20 sm:py-16">
+      <div className="mx-auto max-w-shop space-y-14 px-gutter pt-5 pb-12 sm:space-y-20 sm:pt-10 sm:pb-16">
         <KitchensNearby />
         <section aria-labelledby="how">
           <h2 id="how" className="text-display">

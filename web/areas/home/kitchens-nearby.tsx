@@ -19,7 +19,7 @@ export function KitchensNearby() {
   return (
     <section aria-labelledby="kitchens">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 id="kitchens" className="text-display">
+        <h2 id="kitchens" className="text-head sm:text-display">
           {t('kitchens', { city: cartTexts(`cities.${city}`) })}
         </h2>
         <fieldset
@@ -40,7 +40,7 @@ export function KitchensNearby() {
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
       ) : (
-        <ul className="mt-5 grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+        <ul className="mt-3 grid gap-4 sm:mt-5 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
           {answer.isPending
             ? [1, 2, 3].map(place => <StoreCardSkeleton key={place} />)
             : stores.map((store, at) => (

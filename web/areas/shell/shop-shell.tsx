@@ -21,9 +21,10 @@ export default function ShopShell() {
     <div className="flex min-h-window flex-col pb-tabs has-[[data-bottom-bar=always]]:pb-[calc(5rem+var(--tabs))] max-lg:has-[[data-bottom-bar]]:pb-[calc(5rem+var(--tabs))]">
       <header ref={header} className="sticky top-banners z-30 border-b bg-surface print:hidden">
         <div className="mx-auto flex min-h-16 max-w-shop items-center gap-2 px-gutter py-2 sm:gap-4">
-          <Link to="/search" className="flex items-center gap-2.5 rounded-lg">
+          <Link to="/search" className="group flex items-center gap-2.5 rounded-lg">
             <Logo />
-            <span className="font-semibold text-title max-lg:sr-only">Comanda</span>
+            {/* On narrow screens it gives way to what a screen puts beside it. */}
+            <span className="max-lg:group-has-[+:not(:empty)]:sr-only font-semibold text-title">Comanda</span>
           </Link>
           <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-3" />
           <div className="ml-auto flex shrink-0 items-center gap-1">
