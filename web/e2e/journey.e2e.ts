@@ -118,7 +118,9 @@ chapter('the company pays first, then the wallet; a declined card says so and lo
   await heading(page, 'Checkout')
   await page.locator(`[data-day="${day}"][aria-pressed=true]`).waitFor()
   await page.getByRole('radio', { name: /^13:00/ }).check({ force: true })
-  await page.getByRole('textbox', { name: 'Comments for the kitchen' }).fill('Sense ceba, si us plau. Merci!')
+  await page
+    .getByRole('textbox', { name: 'Comments for the kitchen and the courier' })
+    .fill('Sense ceba, si us plau. Merci!')
   const summary = page.getByRole('complementary', { name: 'Your order' })
   for (const source of ['Company meal allowance', 'Salary allowance', 'Wallet', 'Card']) {
     const amount = new RegExp(`^${source}\\s*€(?!0\\.00)`)

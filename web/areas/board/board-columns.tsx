@@ -98,7 +98,7 @@ export function useBoardColumns(
         cell: row => (
           <span className={cx(twoLines, 'text-text2')}>
             {row.purchase.customerComments && (
-              <MessageSquareText size={13} aria-hidden className="mr-1 inline text-warn" />
+              <MessageSquareText size={13} aria-hidden className="mr-1 inline text-text3" />
             )}
             {cartText(row)}
           </span>
@@ -114,7 +114,7 @@ export function useBoardColumns(
       comments: {
         cell: row =>
           row.purchase.customerComments && (
-            <span className={cx(twoLines, 'text-warn')}>{row.purchase.customerComments}</span>
+            <span className={cx(twoLines, 'text-text2')}>{row.purchase.customerComments}</span>
           ),
         ...growing,
       },

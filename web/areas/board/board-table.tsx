@@ -162,7 +162,7 @@ function PhoneCard({ row, now, withMoney }: { row: BoardRow; now: number; withMo
       </p>
       <p className="line-clamp-2">
         {purchase.customerComments && (
-          <MessageSquareText size={14} aria-hidden className="mr-1 inline text-warn" />
+          <MessageSquareText size={14} aria-hidden className="mr-1 inline text-text3" />
         )}
         {cartText(row)}
       </p>

@@ -85,8 +85,9 @@ export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketPro
       </div>
       <Lines {...props} isOff={isOff} />
       {purchase.customerComments && !isOff && (
-        <p className="mx-3 mb-2 flex gap-2 rounded-ctl bg-warnSoft px-3 py-2 font-semibold text-field text-warn">
-          <MessageSquareText size={20} aria-hidden className="mt-0.5 shrink-0" />
+        // Meant for the courier as often as for the kitchen: a warning stands at its dish.
+        <p className="mx-3 mb-2 flex gap-2 rounded-ctl bg-sunken px-3 py-2 font-medium text-field text-text">
+          <MessageSquareText size={20} aria-hidden className="mt-0.5 shrink-0 text-text2" />
           {purchase.customerComments}
         </p>
       )}

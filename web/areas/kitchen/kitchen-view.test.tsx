@@ -100,6 +100,13 @@ test('a station is made here, shows its dishes and that there are others, and is
   expect(tickets()).toHaveLength(1)
 })
 
+test('a comment on a dish warns, and one on the whole order, often meant for the courier, does not', () => {
+  const lines = [{ ...bowl, comment: 'No onion' }, drink]
+  openKitchen(makeRow(1, { state: 'accepted', cartItems: lines, customerComments: 'Ring the bell' }))
+  expect(within(tickets()[0]!).getByText('No onion').className).toContain('text-warn')
+  expect(screen.getByText('Ring the bell').className).not.toContain('warn')
+})
+
 test('what left the kitchen is called back where the rules let it, and else it is said why not', async () => {
   const ready = {
     ...makeRow(2, history('pending', 'accepted', 'pending_pickup')),

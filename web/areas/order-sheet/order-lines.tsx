@@ -25,8 +25,8 @@ export function OrderLines({
   return (
     <section aria-label={t('sheet.lines')} className={cx(isInSection && 'px-1 py-1')}>
       {purchase.customerComments && (
-        <p className="mb-2 flex gap-2 rounded-card bg-warnSoft px-3 py-2 font-medium text-warn">
-          <MessageSquareText size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <p className="mb-2 flex gap-2 rounded-card bg-sunken px-3 py-2 font-medium text-text">
+          <MessageSquareText size={16} aria-hidden className="mt-0.5 shrink-0 text-text2" />
           {purchase.customerComments}
         </p>
       )}

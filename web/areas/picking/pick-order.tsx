@@ -50,8 +50,8 @@ export function PickLines({ order, picking }: Pick<PickOrderProps, 'order' | 'pi
   return (
     <>
       {order.customerComments && (
-        <p className="m-3 flex gap-2 rounded-ctl bg-warnSoft px-3 py-2 font-medium text-warn">
-          <MessageSquareText size={16} aria-hidden className="mt-0.5 shrink-0" />
+        <p className="m-3 flex gap-2 rounded-ctl bg-sunken px-3 py-2 font-medium text-text">
+          <MessageSquareText size={16} aria-hidden className="mt-0.5 shrink-0 text-text2" />
           {order.customerComments}
         </p>
       )}
