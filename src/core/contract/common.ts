@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainPhone } from '../rules/fields/plain-phone'
+import { withFullPostalCode } from '../rules/fields/postal-code'
 import { LANGUAGES } from '../rules/languages'
 import { ALLERGENS } from '../rules/ordering/allergens'
 import { CHANNELS } from '../rules/ordering/channels'
@@ -54,7 +55,8 @@ export type City = z.infer<typeof City>
 export const Geo = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
 export type Geo = z.infer<typeof Geo>
 
-export const Address = z.object({
+/** The fields of an address, for contracts that ask for more or less of it. */
+export const AddressParts = z.object({
   name: Text().optional(),
   address: Text(300),
   /** Floor, door, staircase: what a courier needs beyond the street number. */
@@ -66,6 +68,7 @@ export const Address = z.object({
   formattedAddress: Text(400).optional(),
   locationId: Id.optional(),
 })
+export const Address = AddressParts.overwrite(withFullPostalCode)
 export type Address = z.infer<typeof Address>
 
 export const BillingDetails = z.object({

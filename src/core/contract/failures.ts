@@ -119,6 +119,7 @@ export const FAILURES = {
   CodeNotAtThisTime: { code: 103038, status: 409 },
   CodeFirstOrderOnly: { code: 103039, status: 409 },
   QuotesNotOffered: { code: 103040, status: 409 },
+  BillingVatNumberInvalid: { code: 103041, status: 409 },
 
   PaymentFailed: { code: 104001, status: 402 },
   PaymentActionRequired: { code: 104002, status: 402 },

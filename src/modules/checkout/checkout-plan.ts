@@ -68,6 +68,7 @@ export const priceCartForAnyone = anyone
 /** Of the reasons why an order cannot be confirmed, those about who orders it: that is asked for later. */
 const OF_THE_CUSTOMER = new Set([
   'BillingDetailsMissing',
+  'BillingVatNumberInvalid',
   'PhoneMissing',
   'PhoneInvalid',
   'NameMissing',

@@ -10,6 +10,7 @@ export const PLACING_FAILURES = [
   'DeliveryAddressMissing',
   'AddressTooFar',
   'BillingDetailsMissing',
+  'BillingVatNumberInvalid',
   'CartEmpty',
   'QuoteCommentsMissing',
   'QuotesNotOffered',

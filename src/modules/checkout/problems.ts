@@ -24,6 +24,7 @@ const FAILURE_OF: Record<ConfirmRefusal['name'], FailureName> = {
   DeliveryAddressMissing: 'DeliveryAddressMissing',
   DeliveryAddressTooFar: 'AddressTooFar',
   BillingDetailsMissing: 'BillingDetailsMissing',
+  BillingVatNumberInvalid: 'BillingVatNumberInvalid',
   BillingPostalCodeMissing: 'BillingDetailsMissing',
   CartEmpty: 'CartEmpty',
   QuoteCommentsMissing: 'QuoteCommentsMissing',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Address, City, Geo, Text } from '../../core/contract/common'
+import { AddressParts, City, Geo, Text } from '../../core/contract/common'
 import { anyone, limited, mayFail } from '../../core/procedures'
 import { SEARCHES } from '../../core/rate-limit'
 import { readAddress } from '../../core/rules/fields/written-address'
@@ -7,7 +7,7 @@ import { readAddress } from '../../core/rules/fields/written-address'
 const MAX_FOUND = 8
 
 const Place = z.object({
-  address: Address.extend({ geo: Geo }),
+  address: AddressParts.extend({ geo: Geo }),
   city: z.string().nullable(),
   isNumberMissing: z.boolean(),
 })

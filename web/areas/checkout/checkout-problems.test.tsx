@@ -20,6 +20,7 @@ test.each<[string, Problem['params'], string, string | null]>([
   ['AddressTooFar', {}, 'address', null],
   ['BillingDetailsMissing', { missing: ['vatNumber', 'address'] }, 'billing', 'vatNumber'],
   ['BillingDetailsMissing', {}, 'billing', 'postalCode'],
+  ['BillingVatNumberInvalid', {}, 'billing', 'vatNumber'],
   ['CartEmpty', {}, 'lines', null],
   ['QuoteCommentsMissing', {}, 'comments', 'comments'],
   ['PhoneMissing', {}, 'customer', 'phone'],

@@ -31,6 +31,7 @@ const PLACE_OF: Record<string, Place> = {
   AddressTooFar: 'address',
   PickupNotOffered: 'address',
   BillingDetailsMissing: 'billing',
+  BillingVatNumberInvalid: 'billing',
   QuoteCommentsMissing: 'comments',
   PhoneMissing: 'customer',
   PhoneInvalid: 'customer',
@@ -63,6 +64,8 @@ export function fieldOf({ name, params }: Problem): string | null {
       return 'costCenter'
     case 'QuoteCommentsMissing':
       return 'comments'
+    case 'BillingVatNumberInvalid':
+      return 'vatNumber'
     case 'BillingDetailsMissing':
       return missing === 'name'
         ? 'billingName'

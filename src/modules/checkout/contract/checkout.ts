@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   Address,
+  AddressParts,
   BillingDetails,
   BillingMeta,
   Channel,
@@ -12,6 +13,7 @@ import {
   Money,
   Text,
 } from '../../../core/contract/common'
+import { readVatNumber } from '../../../core/rules/fields/vat'
 import {
   CartLine,
   ChosenWindow,
@@ -32,6 +34,13 @@ export const PaymentDetailsGiven = z.object({
   paymentIntentIds: z.array(Text(255)).max(5).default([]),
 })
 
+/** To whom it is billed; a VAT number that is half typed is read as it is, and stands in the way of the order. */
+const Billed = BillingDetails.extend({
+  vatNumber: Text(24)
+    .overwrite(text => readVatNumber(text) ?? text)
+    .optional(),
+})
+
 /** An order as the client sends it: to be priced, to be paid, to be placed. */
 export const OrderPayload = z.object({
   storeId: Id,
@@ -47,7 +56,7 @@ export const OrderPayload = z.object({
   deliveryOption: ChosenWindow.nullish(),
   comments: Text(2000).default(''),
   customerDetails: CustomerDetails.default({}),
-  billingDetails: BillingDetails.nullish(),
+  billingDetails: Billed.nullish(),
   billingMeta: BillingMeta.default({}),
   paymentDetails: PaymentDetailsGiven.prefault({}),
   /** What the screen said it costs; refused when it costs something else by now. */
@@ -82,7 +91,7 @@ export const CartToPrice = OrderPayload.pick({
   deliveryOption: true,
 }).extend({
   /** With where it is: nothing is looked up for a visitor. */
-  address: Address.extend({ geo: Geo }).nullish(),
+  address: AddressParts.extend({ geo: Geo }).nullish(),
 })
 export type CartToPrice = z.infer<typeof CartToPrice>
 

@@ -88,7 +88,7 @@ export const LocationFields = z.object({
   contactPhone: Phone.nullable().optional(),
   floor: Text(60).nullable().optional(),
   accessInstructions: Text(2000).nullable().optional(),
-  billingDetails: BillingDetails.nullable().optional(),
+  billingDetails: BillingDetails.extend({ vatNumber: VatNumber.optional() }).nullable().optional(),
   settings: LocationSettings.optional(),
   isActive: z.boolean().optional(),
 })

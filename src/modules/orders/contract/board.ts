@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { Address, Channel, EaterNeeds, Id, Instant, Money, Text } from '../../../core/contract/common'
+import {
+  Address,
+  AddressParts,
+  Channel,
+  EaterNeeds,
+  Id,
+  Instant,
+  Money,
+  Text,
+} from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
 import { LineHandling } from '../../catalog/contract/menus'
 import { MOST_BAGS } from '../rules/bags'
@@ -60,7 +69,7 @@ export const BoardOrder = z.object({
   bags: z.int(),
   customerComments: z.string(),
   internalNote: z.string().optional(),
-  address: Address.partial().nullable(),
+  address: AddressParts.partial().nullable(),
   geo: z.object({ lat: z.number(), lon: z.number() }).nullable().optional(),
   billingDetails: z
     .object({ name: z.string().optional(), vatNumber: z.string().optional() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  Address,
+  AddressParts,
   BillingDetails,
   Channel,
   Day,
@@ -95,7 +95,7 @@ export type StoreCard = z.infer<typeof StoreCard>
 
 export const StoreSearch = z.object({
   locationId: Id.nullish(),
-  address: Address.partial().nullish(),
+  address: AddressParts.partial().nullish(),
   city: z.string().max(20).nullish(),
   storeIdOrSlug: IdOrSlug.nullish(),
   catalogIdOrSlug: IdOrSlug.nullish(),
@@ -158,7 +158,7 @@ export const ShowStore = z.object({
   catalogIdOrSlug: IdOrSlug.nullish(),
   date: DateOrDay.nullish(),
   locationId: Id.nullish(),
-  address: Address.partial().nullish(),
+  address: AddressParts.partial().nullish(),
 })
 
 export const StorePage = z.object({

@@ -60,6 +60,7 @@ test('twelve reasons in their order, the first that applies', () => {
     [{ address: far }, 5, 'DeliveryAddressTooFar'],
     [{ address: fine.address }, 6, 'BillingDetailsMissing'],
     [{ billingDetails: { ...fine.billingDetails!, postalCode: null } }, 6, 'BillingPostalCodeMissing'],
+    [{ billingDetails: { ...fine.billingDetails!, vatNumber: 'XX1' } }, 6, 'BillingVatNumberInvalid'],
     [{ billingDetails: fine.billingDetails }, 7, 'CartEmpty'],
     [{ isRequestingQuote: true }, 7, 'QuoteCommentsMissing'],
     [{ isRequestingQuote: false, cartCount: 1 }, 8, 'PhoneMissing'],

@@ -1,4 +1,5 @@
 import { isEmail } from '../../../core/rules/fields/email'
+import { isVatNumber } from '../../../core/rules/fields/vat'
 import type { Channel } from '../../../core/rules/ordering/channels'
 import { type Geo, whyOutOfRange } from '../../../core/rules/ordering/distance'
 import { type MinimumOrderRestriction, whyBelowMinimum } from './minimum'
@@ -59,6 +60,7 @@ export type ConfirmRefusal =
   | { rule: 4; name: 'DeliveryAddressMissing'; params: Record<string, never> }
   | { rule: 5; name: 'DeliveryAddressTooFar'; params: { meters: number; radiusMeters: number } }
   | { rule: 6; name: 'BillingDetailsMissing'; params: { missing: ('name' | 'vatNumber' | 'address')[] } }
+  | { rule: 6; name: 'BillingVatNumberInvalid'; params: Record<string, never> }
   | { rule: 6; name: 'BillingPostalCodeMissing'; params: Record<string, never> }
   | { rule: 7; name: 'CartEmpty'; params: Record<string, never> }
   | { rule: 7; name: 'QuoteCommentsMissing'; params: Record<string, never> }
@@ -98,6 +100,9 @@ export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
     const refusal = whyNotBill(facts.billingDetails)
     if (refusal) refusals.push(refusal)
   }
+  const vatNumber = facts.billingDetails?.vatNumber
+  if (vatNumber && !isBlank(vatNumber) && !isVatNumber(vatNumber))
+    refusals.push({ rule: 6, name: 'BillingVatNumberInvalid', params: {} })
 
   if (isRequestingQuote) {
     if (isBlank(facts.comments)) refusals.push({ rule: 7, name: 'QuoteCommentsMissing', params: {} })

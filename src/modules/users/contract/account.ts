@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Address, City, Id, Instant, Language, Text } from '../../../core/contract/common'
+import { Address, AddressParts, City, Id, Instant, Language, Text } from '../../../core/contract/common'
 import { refineWith } from '../../../core/contract/refine-with'
 import { iban } from '../../../core/rules/fields/iban'
 import { NAME_MAX } from '../../../core/rules/fields/name'
+import { withFullPostalCode } from '../../../core/rules/fields/postal-code'
 import { email, maxLength, minLength, realName, required } from '../../../core/rules/fields/validations'
 import { vat } from '../../../core/rules/fields/vat'
 
@@ -34,7 +35,7 @@ export const KeptAddress = z.object({
 export type KeptAddress = z.infer<typeof KeptAddress>
 export const KeptAddressFields = z.object({
   label: Text(60).nullable().optional(),
-  address: Address.extend({ address: Written(300) }),
+  address: AddressParts.extend({ address: Written(300) }).overwrite(withFullPostalCode),
   isDefault: z.boolean().optional(),
 })
 
@@ -58,7 +59,9 @@ export const KeptBillingFields = z.object({
     .string()
     .trim()
     .superRefine(refineWith<string>(required, vat, maxLength(24))),
-  address: Address.extend({ address: Written(300), postalCode: Written(12) }),
+  address: AddressParts.extend({ address: Written(300), postalCode: Written(12) }).overwrite(
+    withFullPostalCode,
+  ),
   email: MailAddress.nullable().optional(),
   invoiceEmail: MailAddress.nullable().optional(),
   /** Nine digits; dots, spaces and dashes between them do not matter. */
