@@ -94,16 +94,19 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
   const removal = holds(...(spec.access.remove ?? spec.access.write))
   const ref = <Column extends string>(column: Column) => sql.ref(`${spec.table}.${column}`)
 
-  const rowsFor = (db: Database, caller: Person, verb: 'read' | 'write') =>
+  /** A collection whose listing can be filtered by `deleted` shows removed rows to holders of what that filter takes. */
+  const seesDeleted = (caller: Person) =>
+    'deleted' in spec.listing.filters && holdsAny(caller.permissions, spec.restricted?.deleted ?? [])
+  const rowsFor = (db: Database, caller: Person, verb: 'read' | 'write', withDeleted = false) =>
     spec.scope(
       (db.selectFrom(spec.table as never) as unknown as Rows<Table>).where(
-        sql<boolean>`${ref('deleted_at')} is null`,
+        withDeleted ? sql<boolean>`true` : sql<boolean>`${ref('deleted_at')} is null`,
       ),
       caller,
       verb,
     )
   const find = async (db: Database, caller: Person, id: string, verb: 'read' | 'write') =>
-    (await rowsFor(db, caller, verb)
+    (await rowsFor(db, caller, verb, verb === 'read' && seesDeleted(caller))
       .selectAll(spec.table as never)
       .where(sql<boolean>`${ref('id')} = ${id}`)
       // Whoever changes a row holds it from the look at it on, so that nobody changes it in between.
@@ -138,8 +141,11 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       .query(async ({ input, ctx }) => {
         const { db, caller } = ctx
         const wantsArchived = input.filter?.archived === true || input.filter?.archived === 'true'
-        const visible = rowsFor(db, caller, 'read')
-        const rows = wantsArchived ? visible : visible.where(sql<boolean>`${ref('archived_at')} is null`)
+        const wantsDeleted =
+          seesDeleted(caller) && (input.filter?.deleted === true || input.filter?.deleted === 'true')
+        const visible = rowsFor(db, caller, 'read', wantsDeleted)
+        const rows =
+          wantsArchived || wantsDeleted ? visible : visible.where(sql<boolean>`${ref('archived_at')} is null`)
         const its = listingFor(caller, listing, spec.restricted)
         const answer = await list(db, rows.selectAll(spec.table as never), its, input, found =>
           present(found as unknown as Selectable<DB[Table]>[], ctx),

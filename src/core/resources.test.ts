@@ -13,7 +13,7 @@ import { anonymous, makePerson, openTestWorld, type TestWorld } from './testing'
 /** Every collection goes through the same life, as an admin, as somebody's own people, and as strangers. */
 const NOTHING = 'f0f0f0f0f0f0f0f0f0f0f0f0'
 /** Filters that every collection has; they are tried once for all below. */
-const COMMON = ['archived', 'id', '_id', 'ids', 'createdAt']
+const COMMON = ['archived', 'deleted', 'id', '_id', 'ids', 'createdAt']
 
 let world: TestWorld
 let ours: Tenant

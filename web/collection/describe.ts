@@ -22,6 +22,8 @@ export interface AnyRow {
   createdAt: Date
   updatedAt: Date
   archivedAt: Date | null
+  /** On what can be shown after it was deleted. */
+  deletedAt?: Date | null
 }
 
 export interface ListInput {
@@ -147,6 +149,8 @@ export type FilterSpec = {
     }
   /** An instant, from one day until another, both included; either may be left open. */
   | { kind: 'days' }
+  /** The same from one minute until another. */
+  | { kind: 'moments' }
   /** An amount in cents or a number, from one until another, both included; either may be left open. */
   | { kind: 'cents' }
   | { kind: 'numbers' }

@@ -65,15 +65,26 @@ export function useFilterFields(
         },
       }
     }
-    if (spec.kind !== 'days')
+    if (spec.kind !== 'days' && spec.kind !== 'moments')
       return { options: spec.values.map(value => ({ value, label: choice(spec.of, value) })) }
     const value = filters[spec.key] ?? null
     const { from, until } = readDays(value)
-    const day = (one: string) => (one ? format.date(`${one}T12:00Z`) : '')
+    const day = (one: string) =>
+      one.includes('T')
+        ? `${format.date(`${one.slice(0, 10)}T12:00Z`)} ${one.slice(11)}`
+        : one
+          ? format.date(`${one}T12:00Z`)
+          : ''
     return {
       options: [],
       control: {
-        field: <DaysFilter value={value} onChange={next => onChange({ [spec.key]: next })} />,
+        field: (
+          <DaysFilter
+            hasTime={spec.kind === 'moments'}
+            value={value}
+            onChange={next => onChange({ [spec.key]: next })}
+          />
+        ),
         written: `${day(from)} – ${day(until)}`.trim(),
       },
     }

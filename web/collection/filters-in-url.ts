@@ -4,6 +4,8 @@ import type { FilterSpec } from './describe'
 
 /** "2026-11-01..2026-11-30"; either day may be left out. */
 const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/
+/** "2026-11-01T09:30..2026-11-01T10:05", each with a minute or a day alone. */
+const MOMENTS = /^(\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)?\.\.(\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?)?$/
 
 export interface OpenDays {
   from: string
@@ -11,7 +13,7 @@ export interface OpenDays {
 }
 
 export function readDays(value: string | null | undefined): OpenDays {
-  const [, from = '', until = ''] = value?.match(DAYS) ?? []
+  const [, from = '', until = ''] = value?.match(MOMENTS) ?? []
   return { from, until }
 }
 
@@ -39,6 +41,7 @@ const ID = /^[0-9a-f]{24}$/
 
 function isPossible(spec: FilterSpec, value: string): boolean {
   if (spec.kind === 'days') return DAYS.test(value)
+  if (spec.kind === 'moments') return MOMENTS.test(value)
   if (spec.kind === 'cents' || spec.kind === 'numbers') return NUMBERS.test(value)
   return spec.kind === 'record' ? ID.test(value) : spec.values.includes(value)
 }
@@ -71,14 +74,25 @@ function filterValue(value: string): unknown {
     const { least, most } = readNumbers(value)
     return { ...(least !== null && { $gte: least }), ...(most !== null && { $lte: most }) }
   }
-  return DAYS.test(value) ? instantsOf(value) : value
+  return MOMENTS.test(value) ? instantsOf(value) : value
 }
 
+const MINUTE_MS = 60_000
+
+/** A day counts from its beginning to its end, and so does a minute. */
 function instantsOf(value: string) {
   const { from, until } = readDays(value)
-  const midnight = (day: string) => instantOf(day, '00:00', DEFAULT_TZ).toISOString()
   return {
-    ...(from && { $gte: midnight(from) }),
-    ...(until && { $lt: midnight(shiftDay(until, 1)) }),
+    ...(from && { $gte: beginningOf(from).toISOString() }),
+    ...(until && { $lt: endOf(until).toISOString() }),
   }
 }
+
+const beginningOf = (moment: string) => {
+  const [day = '', time = '00:00'] = moment.split('T')
+  return instantOf(day, time, DEFAULT_TZ)
+}
+const endOf = (moment: string) =>
+  moment.includes('T')
+    ? new Date(beginningOf(moment).getTime() + MINUTE_MS)
+    : beginningOf(shiftDay(moment, 1))

@@ -35,7 +35,7 @@ export function RecordDanger<Row extends AnyRow>({
     },
     onError: error => toast.error(failureText(error)),
   })
-  if (!can.remove) return null
+  if (!can.remove || row.deletedAt) return null
   return (
     <Section title={t('collection.danger')}>
       <div className="flex flex-wrap items-center gap-2">

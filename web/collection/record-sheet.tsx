@@ -101,7 +101,8 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   const row = query.data ?? null
   const refresh = () => client.invalidateQueries({ queryKey: ['collection', name] })
   const one = t(`collections.${name}.one`)
-  const mayEdit = row !== null && can.change && !row.archivedAt && (collection.isEditable?.(row) ?? true)
+  const mayEdit =
+    row !== null && can.change && !row.archivedAt && !row.deletedAt && (collection.isEditable?.(row) ?? true)
   if (tab === EDIT && mayEdit && !hasOpened) {
     setHasOpened(true)
     setEdited(row)
@@ -159,8 +160,8 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       onOpenChange={onClose}
       title={collection.titleOf(row)}
       beside={
-        row.archivedAt ? (
-          <StatusChip of="record" status="archived" />
+        row.deletedAt || row.archivedAt ? (
+          <StatusChip of="record" status={row.deletedAt ? 'deleted' : 'archived'} />
         ) : (
           <State collection={collection} row={row} />
         )

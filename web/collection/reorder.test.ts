@@ -24,6 +24,19 @@ test('filters go through the address and come back, without what nobody filters 
   expect(writeFilters({ city: null })).toBeUndefined()
 })
 
+test('a filter of moments counts a minute, and a day, from its beginning to its end', () => {
+  const specs = [{ key: 'at', label: 'at', kind: 'moments' }] as const
+  const written = 'at:2026-11-01T09:30..2026-11-01T10:05'
+  expect(writeFilters(readFilters(written, specs))).toBe(written)
+  expect(filterInput(readFilters(written, specs))).toEqual({
+    at: { $gte: '2026-11-01T08:30:00.000Z', $lt: '2026-11-01T09:06:00.000Z' },
+  })
+  expect(filterInput({ at: '2026-11-01..2026-11-01' })).toEqual({
+    at: { $gte: '2026-10-31T23:00:00.000Z', $lt: '2026-11-01T23:00:00.000Z' },
+  })
+  expect(readFilters(written, [{ key: 'at', label: 'at', kind: 'days' }])).toEqual({})
+})
+
 test('a filter of numbers is open at one end, or at none', () => {
   const specs = [{ key: 'cartTotal', label: 'cartTotal', kind: 'cents' }] as const
   expect(writeNumbers({ least: 500, most: null })).toBe('500..')

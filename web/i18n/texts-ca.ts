@@ -16,6 +16,7 @@ export const later: Later = {
   checkout: () => import('../areas/checkout/texts/ca.json'),
   collection: () => import('../collection/texts/ca.json'),
   'dish-facts': () => import('../areas/dish-facts/texts/ca.json'),
+  'dish-kinds': () => import('../areas/dish-kinds/texts/ca.json'),
   guest: () => import('../areas/guest/texts/ca.json'),
   help: () => import('../areas/help/texts/ca.json'),
   home: () => import('../areas/home/texts/ca.json'),

@@ -15,6 +15,7 @@ export const later = {
   checkout: () => import('../areas/checkout/texts/en.json'),
   collection: () => import('../collection/texts/en.json'),
   'dish-facts': () => import('../areas/dish-facts/texts/en.json'),
+  'dish-kinds': () => import('../areas/dish-kinds/texts/en.json'),
   guest: () => import('../areas/guest/texts/en.json'),
   help: () => import('../areas/help/texts/en.json'),
   home: () => import('../areas/home/texts/en.json'),

@@ -16,6 +16,7 @@ export const later: Later = {
   checkout: () => import('../areas/checkout/texts/es.json'),
   collection: () => import('../collection/texts/es.json'),
   'dish-facts': () => import('../areas/dish-facts/texts/es.json'),
+  'dish-kinds': () => import('../areas/dish-kinds/texts/es.json'),
   guest: () => import('../areas/guest/texts/es.json'),
   help: () => import('../areas/help/texts/es.json'),
   home: () => import('../areas/home/texts/es.json'),

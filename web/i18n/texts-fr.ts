@@ -16,6 +16,7 @@ export const later: Later = {
   checkout: () => import('../areas/checkout/texts/fr.json'),
   collection: () => import('../collection/texts/fr.json'),
   'dish-facts': () => import('../areas/dish-facts/texts/fr.json'),
+  'dish-kinds': () => import('../areas/dish-kinds/texts/fr.json'),
   guest: () => import('../areas/guest/texts/fr.json'),
   help: () => import('../areas/help/texts/fr.json'),
   home: () => import('../areas/home/texts/fr.json'),

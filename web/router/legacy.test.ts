@@ -3,7 +3,17 @@ import { rewriteLegacyUrl } from './legacy'
 
 const rules = {
   shopHosts: ['shop.example.com'],
-  knownSegments: new Set(['search', 'stores', 'home', 'login', 'welcome', 'admin', 'webtools', 'courier']),
+  knownSegments: new Set([
+    'search',
+    'stores',
+    'home',
+    'login',
+    'welcome',
+    'admin',
+    'webtools',
+    'courier',
+    'company-dash',
+  ]),
 }
 
 test.each([
@@ -18,6 +28,7 @@ test.each([
   ['https://example.com/home/', '/search'],
   ['https://example.com/home/stores?city=bcn', '/search?city=bcn'],
   ['https://example.com/welcome', '/login'],
+  ['https://example.com/company-dash', '/company-dash/orders'],
   ['https://example.com/ocp', '/webtools/ocp-cli'],
   ['https://example.com/admin/catalogs-old', '/admin/catalogs'],
   ['https://example.com/admin/products/5f/edit', '/admin/products/5f?tab=edit'],

@@ -43,6 +43,7 @@ function movedPath(path: string) {
   if (path === '/welcome') return '/login'
   if (path === '/store' || path === '/stores') return '/search'
   if (path.startsWith('/store/')) return `/stores/${path.slice('/store/'.length)}`
+  if (path === '/company-dash') return '/company-dash/orders'
   if (path === '/ocp') return '/webtools/ocp-cli'
   if (path === '/admin/catalogs-old') return '/admin/catalogs'
   return path

@@ -652,6 +652,7 @@ export interface LocationTable {
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
   admitted_domains: Generated<string[]>
+  owner: string | null
 }
 
 export interface LocationInvitationTable {

@@ -33,7 +33,7 @@ export const admin = legacy([
     'POST',
     '/admin/findPaymentMethodsForUser',
     'admin.users.paymentMethods',
-    { input: ({ body }) => ({ id: body.userId }) },
+    { input: ({ body }) => ({ id: body.userId }), answer: (docs: unknown[]) => ({ docs }) },
   ],
   ['POST', '/admin/regeneratePurchaseTickets', 'merchant.printing.printOrders'],
   ['POST', '/admin/setMaintenanceMode', 'admin.setMaintenanceMode'],

@@ -43,6 +43,7 @@ export const products = resource({
       hasAllergens: { column: sql`(coalesce(cardinality(product.allergens), 0) > 0)`, kind: 'boolean' },
       allergensStated: { column: sql`(product.allergens is not null)`, kind: 'boolean' },
       hasDescription: { column: sql`(product.description <> '')`, kind: 'boolean' },
+      deleted: { column: sql`(product.deleted_at is not null)`, kind: 'boolean' },
       hasPicture: { column: sql`(product.picture is not null)`, kind: 'boolean' },
       hasRating: {
         column: sql`(product.id in (select p ->> 'productId' from rating r, jsonb_array_elements(r.product_ratings) p
@@ -69,7 +70,7 @@ export const products = resource({
     neverNull: ['name'],
   },
   // Which places carry a product is for the platform to know.
-  restricted: { distributionChannel: ['HelloAdminPermission'] },
+  restricted: { distributionChannel: ['HelloAdminPermission'], deleted: ['SuperAdminPermission'] },
   present: rows => rows.map(presentProduct),
   toColumns: (fields, _ctx, before) => productColumns(fields, before),
 })

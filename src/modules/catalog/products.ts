@@ -31,6 +31,7 @@ export function presentProduct(row: ProductRow): Product {
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     archivedAt: row.archived_at,
+    deletedAt: row.deleted_at,
   }
 }
 

@@ -79,6 +79,7 @@ export const locations = resource({
     allowed_domains: fields.allowedDomains,
     wifi_name: fields.wifiName,
     wifi_password: fields.wifiPassword,
+    owner: fields.owner,
     contact_name: fields.contactName,
     contact_phone: fields.contactPhone,
     floor: fields.floor,

@@ -39,7 +39,7 @@ export const samples: CollectionSamples = {
   },
   untouched: {
     why: 'a company, and whom to call there',
-    columns: `name slug city address activation_code allowed_domains admitted_domains contact_name contact_phone floor
+    columns: `name slug city address activation_code allowed_domains admitted_domains owner contact_name contact_phone floor
       access_instructions wifi_name wifi_password billing_details settings`,
   },
 }

@@ -46,6 +46,7 @@ export async function presentLocations(
       allowedDomains: runsIt ? row.allowed_domains : [],
       wifiName: runsIt ? row.wifi_name : null,
       wifiPassword: runsIt ? row.wifi_password : null,
+      owner: runsIt ? row.owner : null,
       contactName: row.contact_name,
       contactPhone: row.contact_phone,
       floor: row.floor,

@@ -204,7 +204,7 @@ export function useBoardColumns(
       },
       phone: { cell: row => row.purchase.customerDetails?.phone, width: 116 },
       attribution: {
-        cell: row => String(row.purchase._requestMeta?.attribution.utm_campaign ?? ''),
+        cell: row => attributionOf(row.purchase._requestMeta?.attribution),
         width: 104,
       },
       actions: {
@@ -227,3 +227,7 @@ function Carrier({ row }: { row: BoardRow }) {
   const driver = driverOf(row)
   return driver ? <span>{driver}</span> : <span className="text-text3">{orderSheetTexts('noCourier')}</span>
 }
+
+/** The campaign that brought the customer, and the page they came from. */
+const attributionOf = (attribution: Record<string, unknown> = {}) =>
+  [attribution.utm_campaign, attribution.referrer].filter(Boolean).join(' · ')

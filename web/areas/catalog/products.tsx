@@ -9,6 +9,7 @@ import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
 import { DishPicture } from '../../ui/display/dish-picture'
 import { Money } from '../../ui/display/figures'
+import { StatusChip } from '../../ui/display/status-chip'
 import { StatedAllergens } from './allergen-statement'
 import { productForm } from './product-form'
 
@@ -153,8 +154,22 @@ const products: Omit<Collection<Product>, 'can'> = {
     categories: [],
     preparationInstructions: null,
   }),
-  toForm: ({ id, retailPrice, imageURL, createdAt, updatedAt, archivedAt, ...fields }) => fields,
+  toForm: ({ id, retailPrice, imageURL, createdAt, updatedAt, archivedAt, deletedAt, ...fields }) => fields,
 }
+
+/** What the platform has not looked at yet. */
+const stateOf = (row: Product) =>
+  !row.merchantReviewed && <StatusChip of="record" status="pendingReview" size="small" />
+
+const withReview: typeof columns = tools =>
+  columns(tools).toSpliced(1, 0, {
+    id: 'review',
+    header: tools.t('fields.reviewed'),
+    cell: stateOf,
+    width: 170,
+  })
+
+const DELETED = { key: 'deleted', label: 'deleted', values: ['true', 'false'] } as const
 
 const reviewed = {
   title: 'review',
@@ -165,9 +180,15 @@ export default function ProductsScreen() {
   const can = useMayManage('admin.products')
   const { can: mayCall } = useSession()
   const isPlatform = mayCall('admin.merchants.create')
+  const isSuper = useSession().can('admin.users.remove')
   const collection = useMemo(
-    () => ({ ...products, can, form: isPlatform ? [...products.form, reviewed] : products.form }),
-    [can, isPlatform],
+    () => ({
+      ...products,
+      ...(isSuper && { stateOf, columns: withReview, filters: [...products.filters, DELETED] }),
+      can,
+      form: isPlatform ? [...products.form, reviewed] : products.form,
+    }),
+    [can, isPlatform, isSuper],
   )
   return <CollectionScreen collection={collection} />
 }

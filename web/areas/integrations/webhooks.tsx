@@ -87,7 +87,7 @@ const webhooks: Omit<Collection<Row>, 'can'> = {
   filters: [
     { key: 'service', label: 'service', of: 'webhookService', values: WEBHOOK_SERVICES },
     { key: 'state', label: 'state', of: 'webhookState', values: WEBHOOK_STATES },
-    { key: 'createdAt', label: 'createdAt', kind: 'days' },
+    { key: 'createdAt', label: 'createdAt', kind: 'moments' },
   ],
   form: [
     {

@@ -53,7 +53,7 @@ const logsIn = (history: HistoryTools): Collection<Row> => ({
     },
   ],
   filters: [
-    { key: 'at', label: 'at', kind: 'days' },
+    { key: 'at', label: 'at', kind: 'moments' },
     { key: 'isImpersonated', label: 'isImpersonated', values: ['true', 'false'] },
     { key: 'byApiKey', label: 'byApiKey', values: ['true', 'false'] },
   ],

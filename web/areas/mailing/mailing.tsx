@@ -87,7 +87,7 @@ const messages: Collection<Row> = {
   filters: [
     { key: 'state', label: 'state', of: 'messageState', values: ['queued', 'sent', 'failed'] },
     { key: 'medium', label: 'medium', of: 'medium', values: ['email', 'sms', 'push'] },
-    { key: 'createdAt', label: 'createdAt', kind: 'days' },
+    { key: 'createdAt', label: 'createdAt', kind: 'moments' },
   ],
   form: [
     {

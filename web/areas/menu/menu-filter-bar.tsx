@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { DIETS } from '../../../src/core/rules/ordering/diets'
@@ -11,11 +12,14 @@ export function MenuFilterBar({
   filters,
   channel,
   label,
+  children,
 }: {
   filters: MenuFilters
   channel: Channel
   /** Of the search field. */
   label: string
+  /** More filters at the end. */
+  children?: ReactNode
 }) {
   const t = useTranslations('menu')
   return (
@@ -41,6 +45,7 @@ export function MenuFilterBar({
           </FilterChip>
         ))}
         <AllergenFilter channel={channel} value={filters.avoid} onChange={filters.setAvoid} />
+        {children}
       </div>
     </div>
   )

@@ -5,7 +5,6 @@ import { netSizeOf } from '../../../src/modules/catalog/rules/net-size'
 import { firstUseBy } from '../../../src/modules/catalog/rules/shelf-life'
 import { productPaper } from '../../../src/modules/printing/rules/papers/desk-papers'
 import { trpc } from '../../api'
-import { lookUp } from '../../collection/lookups'
 import { currentLanguage } from '../../i18n/language'
 import { Button } from '../../ui/buttons/button'
 import { Combobox } from '../../ui/fields/combobox'
@@ -14,6 +13,7 @@ import { TextArea } from '../../ui/fields/input'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 import { useSayProblem } from '../print-desk/use-problem-text'
+import { lookUp } from './look-up-later'
 
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 

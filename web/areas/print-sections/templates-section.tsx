@@ -2,7 +2,6 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
-import { lookUp } from '../../collection/lookups'
 import { Button } from '../../ui/buttons/button'
 import { SkeletonRows } from '../../ui/display/skeleton'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -12,6 +11,7 @@ import { Input } from '../../ui/fields/input'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 import { useSayProblem } from '../print-desk/use-problem-text'
+import { lookUp } from './look-up-later'
 
 /** Papers that are printed again and again. */
 export function TemplatesSection({ desk }: { desk: Desk }) {

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { welcomePaper } from '../../../src/modules/printing/rules/papers/desk-papers'
 import { trpc } from '../../api'
-import { lookUp } from '../../collection/lookups'
 import { Button } from '../../ui/buttons/button'
 import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
 import { DeskSection } from '../print-desk/desk-section'
 import type { Desk } from '../print-desk/use-desk'
 import { useSayProblem } from '../print-desk/use-problem-text'
+import { lookUp } from './look-up-later'
 
 /** The way in for an office's people: its link with the code, to be scanned. */
 export function WelcomeSection({ desk }: { desk: Desk }) {

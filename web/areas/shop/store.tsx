@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { withTexts } from '../../i18n/with-texts'
 import { useDialogEntry } from '../../router/dialog-entry'
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { addToCart, changeCart, unitsOf } from '../cart/cart'
 import { WhereButton } from '../cart/where-button'
+import type { ChosenKinds } from '../dish-kinds/kind-filter'
 import { leftToAdd, stockOf, withUnits } from '../menu/cart-units'
 import { MenuFilterBar } from '../menu/menu-filter-bar'
 import { sectionsOf, useMenuFilters } from '../menu/menu-filters'
@@ -33,6 +34,10 @@ const StoreHours = lazyPart(withTexts(['store-hours'], () => import('../store-ho
 const Sheet = lazyDialog(() => import('../../ui/dialogs/sheet').then(({ Sheet }) => Sheet))
 const ProductDialog = lazyPart(async () => ({
   default: (await import('../menu/product-dialog')).ProductDialog,
+}))
+
+const KindFilter = lazyPart(async () => ({
+  default: (await import('../dish-kinds/kind-filter')).KindFilter,
 }))
 
 /** A store's menu, what one may not eat left out, with the cart beside it. */
@@ -96,7 +101,15 @@ function StoreView({
   useEffect(() => {
     document.title = `${store.name} · Comanda`
   }, [store.name])
-  const sections = useMemo(() => sectionsOf(menu, filters.matches), [menu, filters.matches])
+  const [kinds, setKinds] = useState<ChosenKinds | null>(null)
+  const sections = useMemo(
+    () => sectionsOf(menu, dish => filters.matches(dish) && (kinds?.fits(dish) ?? true)),
+    [menu, filters.matches, kinds],
+  )
+  const clear = () => {
+    filters.clear()
+    setKinds(null)
+  }
 
   return (
     <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -107,7 +120,16 @@ function StoreView({
             {/* On a phone only the sections stay in sight: the menu needs the room. */}
             <div className="-mx-gutter mt-5 border-b bg-canvas/95 px-gutter pt-3 backdrop-blur max-sm:contents sm:sticky sm:top-(--header-height) sm:z-20">
               <div className="max-sm:mt-5">
-                <MenuFilterBar filters={filters} channel={channel} label={t('store.find')} />
+                <MenuFilterBar filters={filters} channel={channel} label={t('store.find')}>
+                  <Suspense>
+                    <KindFilter
+                      products={menu.products}
+                      channel={channel}
+                      value={kinds}
+                      onChange={setKinds}
+                    />
+                  </Suspense>
+                </MenuFilterBar>
               </div>
               <div className="max-sm:sticky max-sm:top-(--header-height) max-sm:z-20 max-sm:-mx-gutter max-sm:border-b max-sm:bg-canvas/95 max-sm:px-gutter max-sm:backdrop-blur">
                 <SectionNav sections={sections} />
@@ -118,7 +140,7 @@ function StoreView({
                 icon={SearchX}
                 title={t('store.nothingFits')}
                 text={t('store.nothingFitsText')}
-                action={<Button onClick={filters.clear}>{t('search.clear')}</Button>}
+                action={<Button onClick={clear}>{t('search.clear')}</Button>}
               />
             ) : (
               // Below the bar that stays in sight, whatever is gone to.

@@ -108,6 +108,8 @@ export const Product = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   archivedAt: Instant.nullable(),
+  /** Set on what super admins are shown of removed products. */
+  deletedAt: Instant.nullable(),
 })
 export type Product = z.infer<typeof Product>
 
