@@ -4,7 +4,7 @@ import {
   listCatalogVersions,
   previewPublication,
 } from '../modules/catalog/catalog-versions'
-import { duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
+import { cancelPublication, duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
 import {
   diffInventory,
   listAvailableProducts,
@@ -97,6 +97,7 @@ export const merchant = router({
   }),
   catalogs: router({
     publish: publishCatalog,
+    cancelPublication,
     previewPublication,
     versions: listCatalogVersions,
     compareVersions: compareCatalogVersions,

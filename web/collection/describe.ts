@@ -211,6 +211,8 @@ export interface Collection<Row extends AnyRow> {
   titleOf: (row: Row) => string
   /** Beside the title and at the right of a line on the phone. */
   stateOf?: (row: Row, tools: Tools) => ReactNode
+  /** What is said after a change; left out: that it is saved. */
+  savedText?: (row: Row, before: Row) => string | null
   /** Second line on the phone. */
   subtitleOf: (row: Row, tools: Tools) => string
   columns: (tools: Tools) => Column<Row>[]

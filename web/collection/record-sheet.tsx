@@ -122,7 +122,9 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       })
       client.setQueryData(['collection', name, 'record', edited.id], saved)
       await refresh()
-      toast.success(t('collection.saved', { name: collection.titleOf(saved) }))
+      toast.success(
+        collection.savedText?.(saved, edited) ?? t('collection.saved', { name: collection.titleOf(saved) }),
+      )
       stopEditing()
     } catch (error) {
       // so that the next look shows theirs, whatever becomes of mine

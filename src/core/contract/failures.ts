@@ -74,6 +74,7 @@ export const FAILURES = {
   InvitationForSomebodyElse: { code: 102012, status: 403 },
   LeadCannotMove: { code: 102013, status: 409 },
   AlertNotOpen: { code: 102030, status: 409 },
+  PublicationInPast: { code: 102050, status: 409 },
 
   StoreSearchDataMissing: { code: 103001, status: 409 },
   MinimumOrder: { code: 103002, status: 409 },

@@ -209,6 +209,9 @@ export interface CatalogTable {
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
   prices: Generated<Record<string, number>>
+  publish_at: Timestamp | null
+  publish_note: string | null
+  publish_by: string | null
 }
 
 export interface CatalogStoreTable {

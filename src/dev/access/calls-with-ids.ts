@@ -84,6 +84,7 @@ export const CALLS: Record<string, Input> = {
     substituteId: t.productId,
   }),
   'merchant.catalogs.publish': t => ({ catalogId: t.catalogId, versionId: t.catalogVersionId }),
+  'merchant.catalogs.cancelPublication': t => ({ catalogId: t.catalogId }),
   'merchant.catalogs.previewPublication': t => ({ catalogId: t.catalogId, versionId: t.catalogVersionId }),
   'merchant.catalogs.versions': t => ({ catalogId: t.catalogId }),
   'merchant.catalogs.compareVersions': t => ({

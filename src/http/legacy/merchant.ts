@@ -82,6 +82,7 @@ export const merchant = legacy([
   ['POST', '/merchant-api/createCatalog', 'admin.catalogs.create', make('catalog')],
   ['POST', '/merchant-api/updateCatalog', 'admin.catalogs.update', change('catalog', 'catalogId')],
   ['POST', '/merchant-api/publishCatalog', 'merchant.catalogs.publish'],
+  ['POST', '/merchant-api/cancelPublication', 'merchant.catalogs.cancelPublication'],
   ['POST', '/merchant-api/duplicateCatalog', 'merchant.catalogs.duplicate'],
   ['POST', '/merchant-api/syncCatalogProducts', 'merchant.catalogs.syncProducts'],
   [

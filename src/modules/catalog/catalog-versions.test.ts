@@ -24,6 +24,11 @@ const refusal = (call: Promise<unknown>) =>
     error => toFailure(error).name,
   )
 
+/** The id of what is on sale at once. */
+const made = ({ catalogVersionId }: { catalogVersionId: string | null }) => ({
+  catalogVersionId: catalogVersionId!,
+})
+
 async function menuWithTwoVersions() {
   const store = await makeStore(world, { merchant_id: merchantId })
   const soup = await makeProduct(world, { merchant_id: merchantId, name: 'Soup', price_cents: 500 })
@@ -36,9 +41,9 @@ async function menuWithTwoVersions() {
     storeIds: [store.id],
     sections: [{ id: 'a', name: 'Plates', productIds: [soup.id, tart.id] }],
   })
-  const first = await kitchen.catalogs.publish({ catalogId, note: 'opening' })
+  const first = made(await kitchen.catalogs.publish({ catalogId, note: 'opening' }))
   await admin.products.update({ id: soup.id, price: { amount: 700, currency: 'eur' } })
-  const second = await kitchen.catalogs.publish({ catalogId })
+  const second = made(await kitchen.catalogs.publish({ catalogId }))
   return { catalogId, soup, tart, first, second }
 }
 const priceOnSale = async (catalogId: string, productId: string) => {

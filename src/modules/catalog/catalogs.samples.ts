@@ -37,5 +37,5 @@ export const samples: CollectionSamples = {
       sections: [{ id: 's1', name: 'Plats', productIds: [t.productId] }],
     }),
   },
-  untouched: { why: 'what a merchant sells', columns: 'name slug channel sections prices' },
+  untouched: { why: 'what a merchant sells', columns: 'name slug channel sections prices publish_note' },
 }

@@ -62,6 +62,7 @@ export async function presentCatalogs(db: Database, rows: CatalogRow[]): Promise
       publishedVersion: version
         ? { id: version.id, number: version.number, publishedAt: version.published_at }
         : null,
+      plannedPublication: row.publish_at && { at: row.publish_at, note: row.publish_note },
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       archivedAt: row.archived_at,
@@ -122,6 +123,37 @@ export const setPublishedVersion = (tx: Tx, id: string, versionId: string, now: 
     .set({ published_version_id: versionId, updated_at: now })
     .where('id', '=', id)
     .execute()
+
+export type PlannedPublication = Pick<CatalogRow, 'publish_at' | 'publish_note' | 'publish_by'>
+
+/** Who has the draft open goes on editing it: it stays as it was. */
+export const setPlannedPublication = (tx: Tx, id: string, plan: PlannedPublication | null) =>
+  tx
+    .updateTable('catalog')
+    .set(plan ?? { publish_at: null, publish_note: null, publish_by: null })
+    .where('id', '=', id)
+    .execute()
+
+/** A catalog whose draft is due to go on sale, locked. */
+export const lockDueCatalog = (tx: Tx, id: string, now: Date): Promise<CatalogRow | undefined> =>
+  tx
+    .selectFrom('catalog')
+    .selectAll()
+    .where('id', '=', id)
+    .where('publish_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const dueCatalogIds = async (db: Database, now: Date, most: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('catalog')
+      .select('id')
+      .where('publish_at', '<=', now)
+      .orderBy('publish_at')
+      .limit(most)
+      .execute()
+  ).map(({ id }) => id)
 
 /** Puts a catalog on the shelves of these stores and no others. */
 export async function placeInStores(db: Database, catalogId: string, storeIds: string[]) {

@@ -1,56 +1,81 @@
 import { holds, mayFail } from '../../core/procedures'
+import { SECOND_MS } from '../../core/rules/instant'
 import { write } from '../../core/write'
 import { slugFor } from '../companies/slugs'
 import { MENU_KEEPERS, runsStoresOf } from '../stores/store-access'
 import {
   insertCatalog,
-  insertCatalogVersion,
   lockCatalog,
-  nextVersionNumber,
   placeInStores,
   presentCatalogs,
-  setPublishedVersion,
+  setPlannedPublication,
 } from './catalogs.store'
-import { Catalog, DuplicateCatalog, PublishCatalog, PublishedCatalog } from './contract/catalogs'
+import {
+  Catalog,
+  CatalogToPublish,
+  DuplicateCatalog,
+  PublishCatalog,
+  PublishedCatalog,
+} from './contract/catalogs'
 import { publicationOf } from './publication'
+import { putOnSale } from './put-on-sale'
 
 /**
  * Puts the draft on sale, or an older version again: a new version with everything that orders are priced from.
- * Versions never change; an order keeps the one it was placed with. The draft stays as it is.
+ * Versions never change; an order keeps the one it was placed with. The draft stays as it is. With a time the draft
+ * goes on sale then, as it is then.
  */
 export const publishCatalog = holds(...MENU_KEEPERS)
   .input(PublishCatalog)
   .output(PublishedCatalog)
-  .concat(mayFail('NotFound', 'StaleRecord'))
+  .concat(mayFail('NotFound', 'StaleRecord', 'PublicationInPast'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail, emit, audit } = ctx
+      const { at } = input
       const catalog = await lockCatalog(db, caller, input.catalogId)
       const publication = catalog && (await publicationOf(db, catalog, input.versionId))
       if (!publication) throw fail('NotFound')
-      const { content, warnings, storeIds, returnsTo, looked } = publication
-      if (input.looked !== undefined && input.looked !== looked) throw fail('StaleRecord')
+      if (input.looked !== undefined && input.looked !== publication.looked) throw fail('StaleRecord')
+      if (at && at <= now) throw fail('PublicationInPast')
 
-      const number = await nextVersionNumber(db, catalog.id)
-      const catalogVersionId = world.newId()
-      await insertCatalogVersion(db, {
-        id: catalogVersionId,
-        catalog_id: catalog.id,
-        number,
-        content,
-        note: input.note,
-        published_by: caller.id,
-        published_at: now,
-        returns_to: returnsTo?.id,
+      const note = input.note ?? null
+      if (!at) {
+        const made = await putOnSale(ctx, catalog, publication, { note, by: caller.id })
+        return { ...made, publishedAt: now, plannedAt: null, warnings: publication.warnings }
+      }
+      await setPlannedPublication(db, catalog.id, {
+        publish_at: at,
+        publish_note: note,
+        publish_by: caller.id,
       })
-      await setPublishedVersion(db, catalog.id, catalogVersionId, now)
-      const again = returnsTo ? { returnsTo: returnsTo.number } : {}
+      audit({ type: 'catalog', id: catalog.id, after: { publishAt: at } })
+      const afterSeconds = Math.ceil((at.getTime() - now.getTime()) / SECOND_MS)
+      emit('catalog.publication-planned', { catalogId: catalog.id, afterSeconds })
+      return {
+        ...{ catalogVersionId: null, number: null, publishedAt: null },
+        plannedAt: at,
+        warnings: publication.warnings,
+      }
+    }),
+  )
+
+/** Leaves the draft as it is: it goes on sale when a person publishes it. */
+export const cancelPublication = holds(...MENU_KEEPERS)
+  .input(CatalogToPublish)
+  .output(Catalog)
+  .concat(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, fail, audit } }) => {
+      const catalog = await lockCatalog(db, caller, input.catalogId)
+      if (!catalog) throw fail('NotFound')
+      await setPlannedPublication(db, catalog.id, null)
       audit({
-        type: 'catalog',
-        id: catalog.id,
-        after: { publishedVersionId: catalogVersionId, number, ...again },
+        ...{ type: 'catalog', id: catalog.id },
+        before: { publishAt: catalog.publish_at },
+        after: { publishAt: null },
       })
-      emit('catalog.published', { catalogId: catalog.id, storeIds })
-      return { catalogVersionId, number, publishedAt: now, warnings }
+      return (await presentCatalogs(db, [{ ...catalog, publish_at: null }]))[0]!
     }),
   )
 

@@ -152,6 +152,10 @@ export const catalogs: Omit<Collection<Catalog>, 'can'> = {
   more: row => <PublishPanel catalog={row} />,
 }
 
+/** Whether customers get something else once it is published; stores and name count at once. */
+const isDraftChanged = (row: Catalog, before: Catalog) =>
+  JSON.stringify([row.sections, row.prices]) !== JSON.stringify([before.sections, before.prices])
+
 export default function CatalogsScreen() {
   const t = useTranslations('catalog')
   const can = useMayManage('admin.catalogs')
@@ -160,6 +164,8 @@ export default function CatalogsScreen() {
     () => ({
       ...catalogs,
       can,
+      savedText: (row: Catalog, before: Catalog) =>
+        row.publishedVersion && isDraftChanged(row, before) ? t('publish.savedWaiting') : null,
       actions: (row: Catalog) => <MenuActions catalog={row} onWork={setWork} />,
       sides: {
         label: t('history.label'),

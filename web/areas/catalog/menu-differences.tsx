@@ -10,8 +10,11 @@ import { Money } from '../../ui/display/figures'
 type Kind = MenuDifferences['products'][number]['kind']
 const TONES: Record<Kind, Tone> = { added: 'ok', removed: 'bad', changed: 'info' }
 
-export const isSame = ({ sectionOrder, sections, products }: MenuDifferences) =>
-  !sectionOrder && sections.length === 0 && products.length === 0
+export const isSame = (differences: MenuDifferences) => countChanges(differences) === 0
+
+/** How many sections and products are another, and whether sections stand in another order. */
+export const countChanges = ({ sectionOrder, sections, products }: MenuDifferences) =>
+  (sectionOrder ? 1 : 0) + sections.length + products.length
 
 /** What is another in one menu than in another, as a person reads it. */
 export function MenuDifferencesList({ differences }: { differences: MenuDifferences }) {

@@ -5,6 +5,8 @@ import { ProductFields } from './products'
 
 export const VersionReference = z.object({ id: Id, number: z.int(), publishedAt: Instant })
 
+export const PlannedPublication = z.object({ at: Instant, note: z.string().nullable() })
+
 export const Catalog = z.object({
   id: Id,
   merchantId: Id,
@@ -16,6 +18,8 @@ export const Catalog = z.object({
   prices: CatalogPrices,
   activeStores: z.array(z.object({ storeId: Id })),
   publishedVersion: VersionReference.nullable(),
+  /** When the draft goes on sale by itself, as it is then; null: only when a person publishes it. */
+  plannedPublication: PlannedPublication.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
   archivedAt: Instant.nullable(),
@@ -55,14 +59,21 @@ export type CatalogWarning = z.infer<typeof CatalogWarning>
 
 /** Left out: the draft. */
 const what = { versionId: Id.optional() }
-export const PublishCatalog = z.object({
-  catalogId: Id,
-  /** An older version that is put back on sale, as a new one. */
-  ...what,
-  note: Text(400).optional(),
-  /** As the preview named it: refused when something else would be put on sale than was looked at. */
-  looked: z.string().max(64).optional(),
-})
+export const PublishCatalog = z
+  .object({
+    catalogId: Id,
+    /** An older version that is put back on sale, as a new one. */
+    ...what,
+    note: Text(400).optional(),
+    /** As the preview named it: refused when something else would be put on sale than was looked at. */
+    looked: z.string().max(64).optional(),
+    /** Puts the draft on sale then instead of now, as it is then. Takes the place of an earlier plan. */
+    at: Instant.optional(),
+  })
+  .refine(({ at, versionId }) => !at || !versionId, {
+    path: ['versionId'],
+    message: 'Only a draft is published later',
+  })
 export const PreviewPublication = z.object({ catalogId: Id, ...what })
 
 /** What publishing would change of what is on sale, and what it would notice. */
@@ -101,12 +112,16 @@ export const ComparedVersions = z.object({
   after: VersionReference,
   differences: MenuDifferences,
 })
+/** What is planned has no version yet. */
 export const PublishedCatalog = z.object({
-  catalogVersionId: Id,
-  number: z.int(),
-  publishedAt: Instant,
+  catalogVersionId: Id.nullable(),
+  number: z.int().nullable(),
+  publishedAt: Instant.nullable(),
+  plannedAt: Instant.nullable(),
   warnings: z.array(CatalogWarning),
 })
+export const CatalogToPublish = z.object({ catalogId: Id })
+
 export const DuplicateCatalog = z.object({
   catalogId: Id,
   name: Text(120).min(1),
