@@ -6,11 +6,11 @@ import { lookUp } from '../../collection/lookups'
 import { Reorderable } from '../../collection/reorder'
 import { randomId } from '../../session/random-id'
 import { Button, IconButton } from '../../ui/buttons/button'
-import { Money } from '../../ui/display/figures'
 import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
-import { MenuProductRow } from './menu-product-row'
+import { MenuProductLine, MenuProductRow } from './menu-product-row'
+import { useMenuStock } from './use-menu-stock'
 import { useProducts } from './use-products'
 
 const newId = () => randomId().replaceAll('-', '').slice(0, 12)
@@ -22,6 +22,7 @@ export function SectionsField({ value, onChange, values, set, disabled }: OwnFie
   const sections = (value ?? []) as CatalogSection[]
   const prices = (values.prices ?? {}) as CatalogPrices
   const products = useProducts(sections.flatMap(section => section.productIds))
+  const stock = useMenuStock(storeIdsOf(values))
   const nameOf = (id: string) => products.get(id)?.name ?? '…'
   const setPrice = (id: string, cents: number | null) => {
     const { [id]: _, ...others } = prices
@@ -37,20 +38,17 @@ export function SectionsField({ value, onChange, values, set, disabled }: OwnFie
             <p className="font-medium">
               {section.name} <span className="num text-text3">{section.productIds.length}</span>
             </p>
-            <p className="text-text2">
-              {section.productIds.map((id, index) => (
-                <span key={id}>
-                  {index > 0 && ' · '}
-                  {nameOf(id)}
-                  {prices[id] !== undefined && (
-                    <>
-                      {' '}
-                      <Money cents={prices[id]} className="font-medium text-text" />
-                    </>
-                  )}
-                </span>
+            <ul className="divide-y">
+              {section.productIds.map(id => (
+                <li key={id} className="py-1">
+                  <MenuProductLine
+                    product={products.get(id)}
+                    cents={prices[id] ?? null}
+                    stock={stock.get(id)}
+                  />
+                </li>
               ))}
-            </p>
+            </ul>
           </li>
         ))}
         {sections.length === 0 && <li className="text-text3">{t('menu.none')}</li>}
@@ -100,6 +98,7 @@ export function SectionsField({ value, onChange, values, set, disabled }: OwnFie
                   <MenuProductRow
                     product={products.get(id)}
                     cents={prices[id] ?? null}
+                    stock={stock.get(id)}
                     onPrice={cents => setPrice(id, cents)}
                     onRemove={() => {
                       change(section.id, { productIds: section.productIds.filter(other => other !== id) })
@@ -137,3 +136,6 @@ export function SectionsField({ value, onChange, values, set, disabled }: OwnFie
 function merchantOf(values: Record<string, unknown>): Record<string, unknown> {
   return typeof values.merchantId === 'string' ? { merchantId: values.merchantId } : {}
 }
+
+const storeIdsOf = ({ storeIds }: Record<string, unknown>): string[] =>
+  Array.isArray(storeIds) ? storeIds : []

@@ -9,9 +9,10 @@ const KEEP_MS = 300_000
 export interface NamedProduct {
   name: string
   priceCents: number
+  imageURL: string
 }
 
-/** Names and own prices of a menu's products, by id, however many it has. */
+/** Names, own prices and pictures of a menu's products, by id, however many it has. */
 export function useProducts(ids: readonly string[]): ReadonlyMap<string, NamedProduct> {
   const may = useMayLookUp()
   const wanted = may('products') ? [...new Set(ids)].toSorted() : []
@@ -26,7 +27,9 @@ export function useProducts(ids: readonly string[]): ReadonlyMap<string, NamedPr
           limit: AT_ONCE,
           filter: { ids: { $in: part } },
         })
-        return docs.map(({ id, name, price }) => [id, { name, priceCents: price.amount }] as const)
+        return docs.map(
+          ({ id, name, price, imageURL }) => [id, { name, priceCents: price.amount, imageURL }] as const,
+        )
       },
       staleTime: KEEP_MS,
     })),
