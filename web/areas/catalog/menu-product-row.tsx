@@ -9,8 +9,7 @@ import { DishPicture } from '../../ui/display/dish-picture'
 import { Money } from '../../ui/display/figures'
 import { decimalsOf } from '../../ui/display/money-text'
 import { MoneyInput } from '../../ui/fields/money-input'
-import type { LeastStock } from './use-menu-stock'
-import type { NamedProduct } from './use-products'
+import type { LeastStock, NamedProduct } from './use-menu-products'
 
 interface Props {
   /** Absent: it is not known yet, or not there any more. */

@@ -10,8 +10,7 @@ import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 import { MenuProductLine, MenuProductRow } from './menu-product-row'
-import { useMenuStock } from './use-menu-stock'
-import { useProducts } from './use-products'
+import { useMenuStock, useProducts } from './use-menu-products'
 
 const newId = () => randomId().replaceAll('-', '').slice(0, 12)
 

@@ -105,6 +105,23 @@ test('what came of a call is told once, with its amount', async () => {
   })
 })
 
+test('a menu that is planned is not told as published', async () => {
+  const { id: catalogId } = await as(admin).admin.catalogs.create({
+    merchantId: shop.store.merchant_id,
+    name: 'Winter',
+    channel: 'catering',
+  })
+  await as(admin).merchant.catalogs.publish({ catalogId, at: new Date('2026-11-30T05:00:00Z') })
+  const call = 'merchant.catalogs.publish'
+  expect((await toldOf({ entityId: catalogId, call })).sentences).toEqual([
+    'Aina Ferrer planned to publish the menu Winter on Mon 30 Nov, 06:00',
+  ])
+  await as(admin).merchant.catalogs.publish({ catalogId })
+  expect((await toldOf({ entityId: catalogId, call })).sentences).toEqual([
+    'Aina Ferrer published the menu Winter',
+  ])
+})
+
 test('the state of an order is told in words, and the order by its number', async () => {
   const order = await makeOrder(world, shop, await makePerson(world))
   await as(admin).merchant.orders.setStatus({ purchaseIds: [order.id], state: 'accepted' })

@@ -63,6 +63,8 @@ export function titleOf(entry: AuditEntry, tools: HistoryTools): string {
 
 /** The text of this call; null where the change itself is told. */
 function ownPredicate(entry: AuditEntry, record: string, { t, format }: HistoryTools): string | null {
+  const planned = entry.call === 'merchant.catalogs.publish' ? entry.after?.publishAt : null
+  if (typeof planned === 'string') return t('planned', { record, when: format.dateTime(new Date(planned)) })
   const key = `calls.${entry.call}` as 'calls.admin.users.suspend'
   if (!t.has(key)) return null
   if (!AMOUNTS.has(entry.call)) return t(key, { record })
