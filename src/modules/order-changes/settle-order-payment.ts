@@ -16,7 +16,7 @@ import {
   settlePayment,
   voidPayment,
 } from '../order-payments/payments.store'
-import { PayChange } from '../orders/contract/board'
+import { PayChange } from '../orders/contract/changes'
 import { debtorOf } from '../orders/order-money'
 import {
   type LockedOrder,
