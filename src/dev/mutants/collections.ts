@@ -55,7 +55,7 @@ export const COLLECTIONS: readonly SmallMutant[] = [
     name: 'a look-up finds what is archived, and nothing else',
     edits: [
       {
-        file: 'src/core/resource.ts',
+        file: 'src/core/lookups.ts',
         find: 'isArchived ? sql`not null` : sql`null`',
         put: 'isArchived ? sql`null` : sql`not null`',
       },

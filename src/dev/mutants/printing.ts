@@ -40,9 +40,9 @@ export const PRINTING: readonly SmallMutant[] = [
     name: 'a label comes out of a receipt printer',
     edits: [
       {
-        file: 'src/modules/printing/make-print-jobs.ts',
-        find: "kind === 'label' ? fitting : fitting.length ? fitting : serving",
-        put: 'fitting.length ? fitting : serving',
+        file: 'src/modules/printing/order-printers.ts',
+        find: "kind === 'label' || fitting.length ? fitting : ofChannel",
+        put: 'fitting.length ? fitting : ofChannel',
       },
     ],
   },

@@ -73,6 +73,7 @@ export const samples: CollectionSamples = {
   untouched: {
     why: 'what a merchant sells',
     columns: `name internal_name description ingredients category categories allergens may_contain cuisines event_types
-      modifier_groups sub_item_behavior merchant_sku tags nutrition preparation_instructions picture translations`,
+      modifier_groups sub_item_behavior merchant_sku tags nutrition preparation_instructions picture vat_by_channel
+      translations`,
   },
 }

@@ -45,7 +45,7 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   printer: {
     why: 'a device',
     columns:
-      'device_id name city token_hash claim_code pending_token format language ip channels version status',
+      'device_id name city token_hash claim_code pending_token format language ip channels version status station categories profile',
   },
   provider_line: { why: 'ids and figures', columns: 'id type source_id payment_intent_id' },
   rate_limit: { why: 'hashes and networks, until their period is over', columns: 'key' },

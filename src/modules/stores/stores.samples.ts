@@ -84,7 +84,7 @@ export const samples: CollectionSamples = {
   },
   untouched: {
     why: 'a shop',
-    columns: `name slug description city tz address channels schedule cutoff minimum_order_restrictions
+    columns: `name slug description city tz address channels schedule special_hours cutoff minimum_order_restrictions
       accent_color picture pictured_dishes cuisines event_types proof_requirement prints_tickets settings phone
       translations`,
   },

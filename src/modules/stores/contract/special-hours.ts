@@ -14,7 +14,7 @@ export const OpeningHours = z.object({ start: TimeOfDay, end: TimeOfDay })
 /** Hours that end on the day they begin: those past midnight are not offered yet. */
 export const withinDay = ({ start, end }: z.output<typeof OpeningHours>) => start < end
 export const WITHIN_DAY = {
-  message: 'Hours end on the day they begin, at 23:59 at the latest',
+  message: 'Hours end on the day they begin, by 23:59',
   params: { rule: 'withinDay' },
 }
 
