@@ -247,6 +247,7 @@ const WEB_AREAS: Record<string, string[]> = {
   'order-calendar': ['orders', 'order-sheet', 'board'],
   routes: ['courier-partners'],
   dispatch: ['courier-partners', 'routes'],
+  'money-records': [],
   outbox: [],
   stops: ['outbox'],
   courier: ['outbox', 'stops'],

@@ -82,6 +82,34 @@ export const people = [
     nav: ['people', 'billing'],
     search: records,
   }),
+  office('/admin/credits/{-$entityId}', () => import('../areas/money-records/credits'), {
+    collection: 'credits',
+    opens: 'admin.credits.list',
+    texts: 'collection',
+    nav: ['people', 'books'],
+    search: records,
+  }),
+  office('/admin/debits/{-$entityId}', () => import('../areas/money-records/debits'), {
+    collection: 'debits',
+    opens: 'admin.debits.list',
+    texts: 'collection',
+    nav: ['people', 'books'],
+    search: records,
+  }),
+  office('/admin/payment-methods/{-$entityId}', () => import('../areas/money-records/payment-methods'), {
+    collection: 'payment-methods',
+    opens: 'admin.paymentMethods.list',
+    texts: 'collection',
+    nav: ['people', 'billing'],
+    search: records,
+  }),
+  office('/admin/payment-attempts/{-$entityId}', () => import('../areas/money-records/payment-attempts'), {
+    collection: 'payment-attempts',
+    opens: 'admin.paymentAttempts.list',
+    texts: 'collection',
+    nav: ['people', 'billing'],
+    search: records,
+  }),
 ] as const
 
 export const system = [

@@ -74,6 +74,13 @@ export const operations = [
     nav: ['operations', 'incidence'],
     search: records,
   }),
+  office('/admin/problem-reports/{-$entityId}', () => import('../areas/incidents/problem-reports'), {
+    collection: 'problem-reports',
+    opens: 'admin.problemReports.list',
+    texts: 'collection',
+    nav: ['operations', 'incidence'],
+    search: records,
+  }),
   office('/admin/ratings/{-$entityId}', () => import('../areas/ratings/ratings'), {
     collection: 'ratings',
     opens: 'admin.ratings.list',

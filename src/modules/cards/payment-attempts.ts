@@ -70,6 +70,7 @@ const found = (text: string) =>
 
 const LISTING: Listing = {
   filters: {
+    id: { column: sql.ref('a.id'), kind: 'id' },
     userId: { column: sql.ref('a.person_id'), kind: 'id' },
     orderId: { column: sql.ref('a.order_id'), kind: 'id' },
     kind: { column: sql.ref('a.kind'), kind: 'text' },

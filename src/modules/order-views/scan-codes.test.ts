@@ -68,3 +68,20 @@ test('the right code is no try, and neither is what cannot be one', async () => 
   for (let i = 0; i < 12; i++)
     expect(await scan.code({ code: `no code of ours ${i}` })).toMatchObject({ type: 'unknown' })
 })
+
+test('links of the native app lead where their paths do', async () => {
+  const { id } = await makeLocation(world)
+  const { slug } = await world.db
+    .selectFrom('location')
+    .select('slug')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { scan } = from('198.51.100.4').public
+  const order = '5f0000000000000000000001'
+  expect(await scan.code({ code: `app://order/${order}` })).toMatchObject({
+    type: 'order',
+    redirectRoute: `/home/orders/${order}`,
+  })
+  expect(await scan.code({ code: `app://welcome/${slug}` })).toMatchObject({ type: 'location', id })
+  expect(await scan.code({ code: 'app://order/none' })).toMatchObject({ type: 'unknown' })
+})

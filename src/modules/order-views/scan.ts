@@ -5,6 +5,7 @@ import type { Database } from '../../core/db/open'
 import { anyone, limited, mayFail } from '../../core/procedures'
 import { SEARCHES } from '../../core/rate-limit'
 import { isId } from '../../core/rules/ids'
+import { pathOfNativeLink } from '../../core/rules/native-links'
 import { write } from '../../core/write'
 import { locationForSearch } from '../companies/public-locations'
 import { withCodeTry } from '../memberships/join-by-code'
@@ -67,12 +68,14 @@ export const UNKNOWN: Found = { type: 'unknown', id: null, label: null, redirect
 /** Codes that are addresses of the product say by their path what they are. */
 async function ofAddress(ctx: Reading, code: string): Promise<Found | null> {
   const { db } = ctx
-  const url = URL.parse(code)
+  const path = pathOfNativeLink(code)
+  const url = path === null ? URL.parse(code) : URL.parse(path, ctx.world.settings.publicUrl)
   if (!url || !/^https?:$/.test(url.protocol)) return null
   const [, area, name, channel] = url.pathname.split('/').map(part => decodeSafely(part))
   if (area === 'stores' && name) return storeFound(db, name, channel)
   if (area === 'welcome' && name) return (await locationFound(db, name)) ?? locationByCode(ctx, name)
   if (area === 'products' && name) return productFound(db, name)
+  if (area === 'home' && name === 'orders' && channel) return orderLink(channel)
   if (area === 'scan') {
     const inside = url.searchParams.get('c')
     return inside && !URL.canParse(inside) ? ofBareCode(ctx, inside) : null
@@ -149,6 +152,12 @@ async function productFound(db: Database, id: string): Promise<Found | null> {
   const params = { productId: product.id }
   return { type: 'product', id, label: product.name, redirectRoute: `/products/${id}`, params }
 }
+
+/** A link to an order says nothing of it: a person who may see the order finds it where the link leads. */
+const orderLink = (id: string): Found | null =>
+  isId(id)
+    ? { type: 'order', id, label: null, redirectRoute: `/home/orders/${id}`, params: { orderId: id } }
+    : null
 
 /** The number of an order on its bag: who may see the order finds out where it leads to. */
 async function orderFound(db: Database, code: string): Promise<Found | null> {

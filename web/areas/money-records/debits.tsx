@@ -1,0 +1,81 @@
+import type { Debit } from '../../../src/modules/wallet/contract/wallet'
+import { api } from '../../api'
+import { CollectionScreen } from '../../collection/collection-screen'
+import { type AnyRow, type Collection, READ_ONLY } from '../../collection/describe'
+import { Private } from '../../session/incognito'
+import { Money } from '../../ui/display/figures'
+import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
+
+/** A transfer stays as it was made. */
+type Row = Debit & AnyRow
+const rowOf = (debit: Debit): Row => ({ ...debit, updatedAt: debit.createdAt, archivedAt: null })
+
+const debits: Collection<Row> = {
+  name: 'debits',
+  can: READ_ONLY,
+  calls: {
+    list: async input => {
+      const page = await api.admin.debits.list.query(input)
+      return { ...page, docs: page.docs.map(rowOf) }
+    },
+    show: async id => rowOf(await api.admin.debits.show.query({ id })),
+  },
+  titleOf: row => row.userName,
+  subtitleOf: row => row.memo ?? row.kind,
+  stateOf: row => <Money cents={row.amount.amount} />,
+  sort: '-createdAt',
+  columns: tools => [
+    {
+      id: 'createdAt',
+      header: tools.t('collection.createdAt'),
+      cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
+      sortable: true,
+      width: INSTANT_WIDTH,
+    },
+    {
+      id: 'user',
+      header: tools.t('fields.customer'),
+      cell: row => <Private of="name">{row.userName}</Private>,
+      strong: true,
+      width: 200,
+    },
+    {
+      id: 'kind',
+      header: tools.t('fields.kind'),
+      cell: row => <span className="font-mono text-dense text-text2">{row.kind}</span>,
+      width: 170,
+    },
+    { id: 'reason', header: tools.t('fields.reason'), cell: row => row.memo },
+    {
+      id: 'amount',
+      header: tools.t('fields.amount'),
+      cell: row => <Money cents={row.amount.amount} />,
+      sortable: true,
+      align: 'end',
+      width: 110,
+    },
+  ],
+  filters: [
+    { key: 'userId', label: 'customer', kind: 'record', of: 'users' },
+    { key: 'createdAt', label: 'createdAt', kind: 'moments' },
+  ],
+  form: [
+    {
+      title: 'identity',
+      fields: [
+        { name: 'userName', label: 'customer', kind: 'text', hides: 'name' },
+        { name: 'kind', label: 'kind', kind: 'text', mono: true },
+        { name: 'memo', label: 'reason', kind: 'text', wide: true },
+        { name: 'orderId', label: 'order', kind: 'text', mono: true },
+        { name: 'amount', label: 'amount', kind: 'money' },
+      ],
+    },
+  ],
+  blank: () => ({}),
+  toForm: ({ userName, kind, memo, orderId, amount }) => ({ userName, kind, memo, orderId, amount }),
+}
+
+/** What left the wallets of people. */
+export default function DebitsScreen() {
+  return <CollectionScreen collection={debits} />
+}
