@@ -40,7 +40,7 @@ export const COMPANIES: readonly CompanyPlan[] = [
   {
     name: 'Nimbus Software',
     legalName: 'Nimbus Software Ibérica, S.L.',
-    vatNumber: 'ESB66482915',
+    vatNumber: 'ESB66482910',
     domain: 'nimbus.test',
     settings: { allowCustomerPayment: true, allowCustomProjectCodes: true },
     rules: [
@@ -75,7 +75,7 @@ export const COMPANIES: readonly CompanyPlan[] = [
   {
     name: 'Áurea Consulting',
     legalName: 'Áurea Consulting Partners, S.A.',
-    vatNumber: 'ESA08731246',
+    vatNumber: 'ESA08731242',
     domain: 'aurea.test',
     settings: { allowCustomerPayment: true, requireCostCenter: true, payByTransferAllowed: true },
     rules: [{ kind: 'kind', cents: 900, unlocksAtCents: 200 }],
@@ -118,7 +118,7 @@ export const COMPANIES: readonly CompanyPlan[] = [
   {
     name: 'Llevant Assegurances',
     legalName: 'Llevant Mutua de Seguros, M.P.S.',
-    vatNumber: 'ESV46219380',
+    vatNumber: 'ESV46219382',
     domain: 'llevant.test',
     settings: { allowCustomerPayment: true },
     rules: [{ kind: 'flex', cents: 1100, maxPerMonthCents: 22_000, everyDay: true }],
@@ -150,7 +150,7 @@ export const COMPANIES: readonly CompanyPlan[] = [
   {
     name: 'Estudi Marina',
     legalName: 'Estudi Marina Arquitectes, S.L.P.',
-    vatNumber: 'ESB64907731',
+    vatNumber: 'ESB64907736',
     domain: 'estudimarina.test',
     settings: { allowCustomerPayment: true, allowCustomProjectCodes: true },
     rules: [{ kind: 'flex', cents: 900, everyDay: true }],

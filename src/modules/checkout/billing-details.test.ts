@@ -25,8 +25,12 @@ const as = (caller: Person) =>
   createCaller(appRouter)(contextFor(world, caller, { idempotencyKey: world.newId() }))
 const failure = (name: string) => ({ cause: { name } })
 const address = { address: 'Carrer de Mallorca 1', postalCode: '8013', city: 'Barcelona', country: 'ES' }
-const billedTo = (vatNumber: string) =>
-  makePayload(shop, { billingDetails: { name: 'Acme SL', vatNumber, address } })
+const CATERING = {
+  channel: 'catering',
+  deliveryOption: { deliveryStartDate: '2026-11-25T13:00:00.000Z' },
+} as const
+const billedTo = (vatNumber: string, changes: object = CATERING) =>
+  makePayload(shop, { billingDetails: { name: 'Acme SL', vatNumber, address }, ...changes })
 
 test('an order is billed to a VAT number that exists, written as tax offices write it', async () => {
   const { checkout } = as(person).customer
@@ -37,6 +41,11 @@ test('an order is billed to a VAT number that exists, written as tax offices wri
 
   const order = await checkout.place(billedTo('b-12345674'))
   expect(order.billingDetails).toMatchObject({ vatNumber: 'ESB12345674', address: { postalCode: '08013' } })
+})
+
+test('a lunch is ordered whatever its office has for a VAT number: who eats cannot mend it', async () => {
+  const { checkout } = as(person).customer
+  expect((await checkout.plan(billedTo('XX1', {}))).problems).toEqual([])
 })
 
 test('an office is billed to a VAT number that exists, and keeps its postal code in full', async () => {

@@ -99,10 +99,11 @@ export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
   if (!facts.isAtTill && (facts.channel === 'catering' || facts.billingDetailsRequired)) {
     const refusal = whyNotBill(facts.billingDetails)
     if (refusal) refusals.push(refusal)
+    // Where no bill is asked for, its details are those of the office, which the person who orders cannot mend.
+    const vatNumber = facts.billingDetails?.vatNumber
+    if (vatNumber && !isBlank(vatNumber) && !isVatNumber(vatNumber))
+      refusals.push({ rule: 6, name: 'BillingVatNumberInvalid', params: {} })
   }
-  const vatNumber = facts.billingDetails?.vatNumber
-  if (vatNumber && !isBlank(vatNumber) && !isVatNumber(vatNumber))
-    refusals.push({ rule: 6, name: 'BillingVatNumberInvalid', params: {} })
 
   if (isRequestingQuote) {
     if (isBlank(facts.comments)) refusals.push({ rule: 7, name: 'QuoteCommentsMissing', params: {} })
