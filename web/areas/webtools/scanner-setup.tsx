@@ -6,7 +6,14 @@ import { QrCode } from '../../ui/display/qr-code'
 import { RadioGroup } from '../../ui/fields/toggles'
 import { PageBody } from '../../ui/layout/page'
 import { EnterCode } from './enter-code'
-import { type GroupName, type ScannerCode, useScannerCodes } from './scanner-codes'
+import {
+  chooseProfile,
+  type GroupName,
+  SCANNER_PROFILES,
+  type ScannerCode,
+  useScannerCodes,
+  useScannerProfile,
+} from './scanner-codes'
 import { ScannerManuals } from './scanner-manuals'
 
 /** A sheet of the codes by which a hand-held scanner is paired and set up, to hang where scanners are used. */
@@ -14,6 +21,7 @@ export default function ScannerSetupScreen() {
   const t = useTranslations('webtools.scanner')
   const [sheet, setSheet] = useState<'setup' | 'all'>('setup')
   const [entering, setEntering] = useState<ScannerCode | null>(null)
+  const profile = useScannerProfile()
   const codes = useScannerCodes()
   const shown = sheet === 'all' ? codes : codes.filter(({ inSetup }) => inSetup)
   const groups = [...new Set(shown.map(({ group }) => group))]
@@ -23,6 +31,14 @@ export default function ScannerSetupScreen() {
       <h1 className="text-display print:text-title print:text-black">{t('title')}</h1>
       <div className="print:hidden">
         <p className="mt-1 max-w-2xl text-text2">{t('text')}</p>
+        <div className="mt-4 max-w-2xl">
+          <RadioGroup
+            label={t('profile')}
+            value={profile}
+            onChange={chooseProfile}
+            options={SCANNER_PROFILES.map(value => ({ value, label: t(`profiles.${value}`) }))}
+          />
+        </div>
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
           <RadioGroup
             look="row"
@@ -69,6 +85,9 @@ function Group({
       <h2 id={`group-${group}`} className="font-semibold text-read print:text-black">
         {t(`groups.${group}`)}
       </h2>
+      {group === 'autoScan' && codes.some(({ payload }) => payload === null) && (
+        <p className="mt-1 max-w-2xl text-note text-text2 print:hidden">{t('autoScanHint')}</p>
+      )}
       <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-3 print:grid-cols-5">
         {codes.map(code => (
           <Code key={code.id} code={code} onEnter={() => onEnter(code)} />
@@ -94,10 +113,12 @@ function Code({ code, onEnter }: { code: ScannerCode; onEnter: () => void }) {
         <QrCode text={code.payload} label={t('codeOf', { name: label })} size={128} level="M" />
       )}
       <span className="text-center font-medium text-note print:text-black">{label}</span>
-      <Button size="small" icon={Pencil} className="print:hidden" onClick={onEnter}>
-        {t(isMissing ? 'enter' : 'change')}
-        <span className="sr-only">{label}</span>
-      </Button>
+      {code.isOwn && (
+        <Button size="small" icon={Pencil} className="print:hidden" onClick={onEnter}>
+          {t(isMissing ? 'enter' : 'change')}
+          <span className="sr-only">{label}</span>
+        </Button>
+      )}
     </li>
   )
 }
