@@ -194,6 +194,11 @@ export const SETTINGS = {
       .default('1.0.0'),
     about: 'Older apps are asked to update before they go on.',
   },
+  MIN_REQUIRED_BUILD: {
+    read: z.coerce.number().int().min(1).optional(),
+    about:
+      'The same by build: apps of a smaller BUILD_NUMBER, which is set where the web is built, are asked to update.',
+  },
   CRASH_AT: {
     read: z.string().optional(),
     about: 'For the crash tests: place#count at which the process kills itself. Ignored in production.',

@@ -207,6 +207,7 @@ export async function openServer({
         keptReadsMs: 1_000,
         keptSignInsMs: 5_000,
         minRequiredVersion: config.MIN_REQUIRED_VERSION,
+        minRequiredBuild: config.MIN_REQUIRED_BUILD ?? null,
         mapTiles: config.MAP_TILES_URL
           ? { url: config.MAP_TILES_URL, attribution: config.MAP_ATTRIBUTION }
           : null,

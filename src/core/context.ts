@@ -74,6 +74,8 @@ export type Settings = {
   keptSignInsMs: number
   /** Clients below this version are asked to update. */
   minRequiredVersion: string
+  /** The same for builds; null asks none to. */
+  minRequiredBuild: number | null
   mapTiles: { url: string; attribution: string } | null
   /** So many times more calls than others the machine itself may make. */
   loopbackLimitFactor: number

@@ -99,6 +99,7 @@ export async function worldOn(
       keptReadsMs: 0,
       keptSignInsMs: 0,
       minRequiredVersion: '1.0.0',
+      minRequiredBuild: null,
       mapTiles: null,
       loopbackLimitFactor: 1000,
       passwordCost: { memoryCost: 8, timeCost: 1 },

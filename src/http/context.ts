@@ -69,7 +69,8 @@ export function makeContextFor(world: World, identify: Identify) {
     const context = anonymousContext(world, request, ip)
     // While the caller is looked up, what they send comes in.
     const needs = isLarge(request) && !bringsForm(request) ? [LARGE_BODIES] : []
-    const caller = await identify(request.headers.get('authorization'), context.now, ip, needs)
+    const authorization = request.headers.get('authorization')
+    const caller = await identify(authorization, context.now, ip, needs, context.request)
     const known = { ...context, caller }
     countCall(REQUESTS, known)
     return known

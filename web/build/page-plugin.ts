@@ -25,6 +25,8 @@ export const page: Plugin = {
       return [
         named('build', build),
         named('version', version),
+        // Counted by who builds releases; a build without a number is never too old by it.
+        ...(process.env.BUILD_NUMBER ? [named('build-number', process.env.BUILD_NUMBER)] : []),
         {
           tag: 'link',
           attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true },

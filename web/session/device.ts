@@ -23,6 +23,11 @@ export function appBuild() {
   return metaOf('build') ?? 'development'
 }
 
+/** Counts releases up; null of a build that nobody numbered. */
+export function appBuildNumber(): number | null {
+  return Number(metaOf('build-number')) || null
+}
+
 export function appVersion() {
   return metaOf('version') ?? '0.0.0'
 }

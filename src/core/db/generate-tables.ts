@@ -20,6 +20,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'person.settings': 'Json',
   'person.marketing': 'Json',
   'person.client_info': 'Json',
+  'session.client_info': 'Json',
   'address_entry.address': 'Address',
   'billing_details.address': 'Address',
   'challenge.data': 'Json',

@@ -1644,6 +1644,7 @@ export interface SessionTable {
   method: string | null
   impersonation_reason: string | null
   impersonator_session_id: string | null
+  client_info: Json | null
 }
 
 export interface SessionTransferCodeTable {

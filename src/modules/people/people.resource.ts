@@ -99,6 +99,7 @@ export const people = resource({
     authMethod: PLATFORM,
     platform: PLATFORM,
     appVersion: PLATFORM,
+    clientInfo: PLATFORM,
     lastVisitedFridge: PLATFORM,
   },
   present: presentUsers,

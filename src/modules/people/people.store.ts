@@ -59,11 +59,13 @@ export async function recordVisit(db: Database, personId: string, now: Date): Pr
   await db.updateTable('person').set({ last_seen_at: now }).where('id', '=', personId).execute()
 }
 
-/** Visits of those whose sessions have been used, as part of a statement. It waits for no one. */
+/** Visits of those whose sessions have been used, and with which app, as part of a statement. It waits for no one. */
 export const recordVisits = (used: string) => sql`
-  update person set last_seen_at = visit.at
+  update person set last_seen_at = visit.at,
+    client_info = case when visit.client is null then person.client_info
+      else coalesce(person.client_info, '{}') || visit.client end
   from (
-    select person.id, used.at from ${sql.table(used)} as used join person on person.id = used.visitor_id
+    select person.id, used.at, used.client from ${sql.table(used)} as used join person on person.id = used.visitor_id
     for no key update of person skip locked
   ) as visit
   where person.id = visit.id`

@@ -5,12 +5,13 @@ import type { Language } from '../../core/contract/common'
 import type { PersonTable } from '../../core/db/tables'
 import { isPermissionInForce } from '../../core/permissions-in-force'
 import type { Presenting } from '../../core/resource'
-import type { User, UserFields } from './contract/people'
+import { isOfDomain } from '../../core/rules/fields/email'
+import { ClientInfo, type User, type UserFields } from './contract/people'
 
 /** People, with what they may do now and where they belong. */
 export async function presentUsers(
   rows: readonly Selectable<PersonTable>[],
-  { db, now }: Pick<Presenting, 'db' | 'now'>,
+  { db, now, world }: Pick<Presenting, 'db' | 'now' | 'world'>,
 ): Promise<z.input<typeof User>[]> {
   const ids = rows.map(row => row.id)
   const [permissions, locations] = await Promise.all([
@@ -45,6 +46,7 @@ export async function presentUsers(
     city: row.city,
     isSuspended: row.suspended_at !== null,
     isVerified: row.email_verified_at !== null,
+    isInternal: isOfDomain(row.email ?? '', world.settings.internalEmailDomains),
     permissions: permissions
       .filter(permission => permission.person_id === row.id)
       .map(permission => ({ id: permission.id, type: permission.type as PermissionType })),
@@ -54,9 +56,13 @@ export async function presentUsers(
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     lastSeen: row.last_seen_at,
+    clientInfo: clientInfoOf(row.client_info),
     archivedAt: row.archived_at,
   }))
 }
+
+/** Kept with a person's first visit and with each use of a session; null of people who were not here since. */
+export const clientInfoOf = (kept: unknown): ClientInfo | null => ClientInfo.safeParse(kept).data ?? null
 
 /** What the platform writes about somebody, as columns. */
 export const userColumns = ({

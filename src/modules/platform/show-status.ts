@@ -28,12 +28,12 @@ export async function statusOf(world: World, maintenance: Maintenance | null): P
 
 /** Which clients still understand this server. */
 export const showAppVersion = anyone.output(AppVersion).query(async ({ ctx: { world } }) => {
-  const { version, minRequiredVersion } = world.settings
+  const { version, minRequiredVersion, minRequiredBuild } = world.settings
   const kept = AppVersion.partial().safeParse(await cachedSetting(world, 'app-version'))
   return {
     minRequiredVersion,
     latestVersion: version,
-    minRequiredBuild: null,
+    minRequiredBuild,
     ...(kept.success ? kept.data : {}),
   }
 })

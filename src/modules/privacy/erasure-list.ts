@@ -96,7 +96,13 @@ export function erasureOf(who: Erased): Record<string, Fate> {
         { remove: theirs },
         // Where they have acted in another's name: that it happened stays, from where goes.
         {
-          empty: { device_id: none, user_agent: none, ip: none, impersonation_reason: none },
+          empty: {
+            device_id: none,
+            user_agent: none,
+            client_info: none,
+            ip: none,
+            impersonation_reason: none,
+          },
           where: sql`impersonator_id = ${who.id}`,
         },
       ],

@@ -135,6 +135,51 @@ test('the last use moves on once a minute, and a visit is one only in person', a
   expect(await seen(sessionId)).toEqual([third, second])
 })
 
+test('with its last use goes which app a session is used with, to it and to its person, who is found by that', async () => {
+  const person = await makePerson(world)
+  const platform = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+  await world.db
+    .updateTable('person')
+    .set({ client_info: { attribution: { ref: 'ABC' } } })
+    .where('id', '=', person.id)
+    .execute()
+  const userAgent = 'Comanda/2.3.0 (iPhone; CPU iPhone OS 17_2 like Mac OS X)'
+  const app: Record<string, string> = { 'x-app-version': '2.3.0', 'x-build-date': '3f0c9a' }
+  const { accessToken } = await signIn(person)
+  world.clock.advance(60_000)
+  const from = { userAgent, header: (name: string) => app[name] ?? null }
+  await makeIdentify(world)(`Bearer ${accessToken}`, world.clock.now(), null, [], from)
+  const api = createCaller(appRouter)
+  const users = api(contextFor(world, platform)).admin.users
+  const used = {
+    uaNative: true,
+    uaPlatform: 'iOS',
+    uaOsVersion: '17.2',
+    appVersion: '2.3.0',
+    appBuild: '3f0c9a',
+  }
+  await until(async () => (await users.show({ id: person.id })).clientInfo !== null)
+  expect((await users.show({ id: person.id })).clientInfo).toEqual(used)
+  expect((await api(contextFor(world, person)).app.me()).clientInfo).toEqual(used)
+  const sessions = (await users.sessions({ userId: person.id })).docs
+  expect(sessions.map(({ method, clientInfo }) => [method, clientInfo])).toContainEqual(['password', used])
+  for (const filter of [{ platform: 'iOS' }, { appVersion: '2.3.0' }])
+    expect((await users.list({ filter })).docs.map(({ id }) => id)).toEqual([person.id])
+  expect((await users.list({ filter: { appVersion: '2.2.0' } })).docs).toEqual([])
+
+  // A call by a program that names no version leaves what is known, and where the person came from stays.
+  world.clock.advance(120_000)
+  await recordUse(world, { ...person, sessionId: sessions[0]!.id }, world.clock.now(), {
+    ...{ userAgent: 'curl/8', header: () => null },
+  })
+  const { client_info } = await world.db
+    .selectFrom('person')
+    .select('client_info')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(client_info).toEqual({ attribution: { ref: 'ABC' }, ...used })
+})
+
 test('of many that are used at the same moment each use is kept, and none waits for one that is being changed', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => makePerson(world)))
   world.clock.advance(120_000)

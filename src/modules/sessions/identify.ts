@@ -1,4 +1,4 @@
-import type { Caller, World } from '../../core/context'
+import type { Caller, RequestInfo, World } from '../../core/context'
 import { CALLS, countCall, type Limit, requireLeft, WRONG_TOKENS } from '../../core/rate-limit'
 import { identifyApiKey } from './api-keys'
 import { findKiosk } from './find-kiosk'
@@ -20,6 +20,7 @@ export function makeIdentify(world: World) {
     now: Date,
     ip: string | null = null,
     needs: readonly Limit[] = [],
+    from: Pick<RequestInfo, 'userAgent' | 'header'> | null = null,
   ): Promise<Caller> => {
     const token = authorization?.match(/^Bearer (\S{1,2000})$/)?.[1]
     if (!token)
@@ -43,7 +44,7 @@ export function makeIdentify(world: World) {
     if (typeof found === 'string') return { kind: 'anonymous', refused: found }
     // A token names both, and both have to be right.
     if (found?.id !== claims.personId) return { kind: 'anonymous', refused: 'SessionRevoked' }
-    recordUse(world, found, now).catch(error =>
+    recordUse(world, found, now, from).catch(error =>
       world.log.warn({ err: error }, 'sessions: the use of one was not recorded'),
     )
     return found

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database, Tx } from '../../core/db/open'
 import type { LiveTicketTable, RefreshTokenTable, SessionTable } from '../../core/db/tables'
+import type { ClientInfo } from './rules/client-info'
 
 export async function addSession(tx: Tx, session: Insertable<SessionTable>): Promise<void> {
   await tx.insertInto('session').values(session).execute()
@@ -10,23 +11,23 @@ export async function recordSessionUse(db: Database, sessionId: string, now: Dat
   await db.updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 }
 
-type SessionUse = { session_id: string; visitor_id: string | null; at: Date }
+type SessionUse = { session_id: string; visitor_id: string | null; at: Date; client: ClientInfo | null }
 
 /**
  * Moves the last use of those on that were not used for so long, as part of a statement. It waits for no one: a session
  * that is being changed is left for its next use.
  */
 export const recordUses = (uses: readonly SessionUse[], unusedMs: number) => sql`
-  update session set last_used_at = used.at
+  update session set last_used_at = used.at, client_info = coalesce(used.client, session.client_info)
   from (
-    select session.id, given.visitor_id, given.at
-    from json_to_recordset(${JSON.stringify(uses)}::text::json) as given (session_id text, visitor_id text, at timestamptz)
+    select session.id, given.visitor_id, given.at, given.client
+    from json_to_recordset(${JSON.stringify(uses)}::text::json) as given (session_id text, visitor_id text, at timestamptz, client jsonb)
     join session on session.id = given.session_id
     where session.last_used_at <= given.at - ${unusedMs}::float8 * interval '1 millisecond'
     for no key update of session skip locked
   ) as used
   where session.id = used.id
-  returning session.id, used.visitor_id, used.at`
+  returning session.id, used.visitor_id, used.at, used.client`
 
 /** When these sessions were last used, by what `moved` has made of it. */
 export const lastUses = (uses: readonly SessionUse[], moved: string) => sql`

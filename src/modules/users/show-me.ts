@@ -3,6 +3,7 @@ import type { Context, Person } from '../../core/context'
 import { euros, type Language } from '../../core/contract/common'
 import { signedIn } from '../../core/procedures'
 import { isOfDomain } from '../../core/rules/fields/email'
+import { clientInfoOf } from '../people/present-users'
 import { Me } from '../sessions/contract/sessions'
 
 export const showMe = signedIn.output(Me).query(({ ctx }) => readMe(ctx))
@@ -58,6 +59,7 @@ export async function readMe({
     currentLocationId: person.current_location_id,
     createdAt: person.created_at,
     lastSeen: person.last_seen_at,
+    clientInfo: clientInfoOf(person.client_info),
     deletion:
       person.deletion_scheduled_at && person.deletion_requested_at
         ? { requestedAt: person.deletion_requested_at, scheduledAt: person.deletion_scheduled_at }

@@ -6,6 +6,7 @@ import { type Listing, list } from '../../core/db/listing'
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { looksAfter } from '../people/person-scope'
+import { clientInfoOf } from '../people/present-users'
 import { maskedIp, readUserAgent } from '../sessions/rules/user-agent'
 import { revokeSession } from '../sessions/sessions.store'
 import { ListOfUser, UserSession } from './contract/users'
@@ -47,6 +48,7 @@ export const listUserSessions = holds('HelloAdminPermission')
           isSupport: row.impersonator_id !== null,
           supportName: row.impersonator_id ? row.support_name : null,
           supportReason: row.impersonation_reason,
+          clientInfo: clientInfoOf(row.client_info),
           createdAt: row.created_at,
           lastUsedAt: row.last_used_at,
           expiresAt: row.expires_at,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { appBuild, appVersion } from '../../session/device'
+import { appBuild, appBuildNumber, appVersion } from '../../session/device'
 
 const checkEvery = 7_200_000
 
@@ -22,10 +22,24 @@ async function findUpdate(): Promise<UpdateKind> {
   if (mine === 'development') return 'none'
   const [served, rules] = await Promise.all([
     readJson<{ build: string }>('/build.json'),
-    readJson<{ minRequiredVersion?: string }>('/api/v1/app-version').catch(() => null),
+    readJson<Requirements>('/api/v1/app-version').catch(() => null),
   ])
-  if (rules?.minRequiredVersion && isOlder(appVersion(), rules.minRequiredVersion)) return 'required'
+  if (rules && isTooOld({ version: appVersion(), build: appBuildNumber() }, rules)) return 'required'
   return served.build !== mine ? 'recommended' : 'none'
+}
+
+interface Requirements {
+  minRequiredVersion?: string
+  minRequiredBuild?: number | null
+}
+
+/** Whether the server no longer serves this page: by its version, or by its build where both are numbered. */
+export function isTooOld(
+  { version, build }: { version: string; build: number | null },
+  { minRequiredVersion, minRequiredBuild }: Requirements,
+) {
+  if (minRequiredVersion && isOlder(version, minRequiredVersion)) return true
+  return Boolean(minRequiredBuild && build && build < minRequiredBuild)
 }
 
 async function readJson<Answer>(path: string): Promise<Answer> {

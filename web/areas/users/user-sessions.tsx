@@ -13,6 +13,7 @@ import { toast } from '../../ui/feedback/toast'
 import { Section } from '../../ui/layout/page'
 import { Pagination } from '../../ui/tables/pagination'
 import { KeyList } from '../security/key-list'
+import { AppText } from './app-text'
 
 type Session = Outputs['admin']['users']['sessions']['docs'][number]
 
@@ -91,6 +92,11 @@ function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }
         <p className="text-meta text-text3">
           {[way && (t.has(way) ? t(way) : method), place, supportReason].filter(Boolean).join(' · ')}
         </p>
+        {session.clientInfo && (
+          <p className="text-meta text-text3">
+            <AppText client={session.clientInfo} />
+          </p>
+        )}
         <p className="text-meta text-text3">
           {t('sessions.lastUsed')} <Ago at={session.lastUsedAt} />
         </p>

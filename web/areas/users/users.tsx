@@ -16,6 +16,7 @@ import { Ago } from '../../ui/display/figures'
 import { Skeleton } from '../../ui/display/skeleton'
 import { StatusChip } from '../../ui/display/status-chip'
 import { Section } from '../../ui/layout/page'
+import { AppText } from './app-text'
 import { PersonFigures } from './person-figures'
 import { PersonOrders } from './person-orders'
 import { UserActions } from './user-actions'
@@ -115,6 +116,12 @@ export const users: Omit<Collection<Person>, 'can'> = {
       values: ['EmailAuthProvider', 'GoogleAuthProvider', 'AppleAuthProvider', 'PhoneAuthProvider'],
     },
     { key: 'language', label: 'language', of: 'language', values: languages },
+    {
+      key: 'platform',
+      label: 'platform',
+      of: 'platform',
+      values: ['iOS', 'iPadOS', 'Android', 'Windows', 'macOS', 'ChromeOS', 'Linux'],
+    },
     { key: 'active', label: 'active', values: ['true', 'false'] },
     { key: 'isSuspended', label: 'suspended', values: ['true', 'false'] },
     { key: 'isUserVerified', label: 'verified', values: ['true', 'false'] },
@@ -208,6 +215,7 @@ function Standing({ person }: { person: Person }) {
       <div className="flex flex-wrap items-center gap-2">
         <StatusChip of="record" status={person.isSuspended ? 'suspended' : 'active'} />
         {person.isVerified && <Chip tone="ok">{t('fields.verified')}</Chip>}
+        {person.isInternal && <Chip tone="purple">{t('fields.internal')}</Chip>}
         <Roles types={person.permissions.map(({ type }) => type)} />
         {person.locations.map(({ id, name }) => (
           <Chip key={id} tone="brand">
@@ -215,6 +223,16 @@ function Standing({ person }: { person: Person }) {
           </Chip>
         ))}
       </div>
+      {person.clientInfo && (
+        <p className="mt-2 text-text2">
+          {t('fields.app')}: <AppText client={person.clientInfo} />
+          {person.lastSeen && (
+            <>
+              , <Ago at={person.lastSeen} />
+            </>
+          )}
+        </p>
+      )}
     </Section>
   )
 }

@@ -10,6 +10,16 @@ export const Email = z
   .max(200)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 
+/** The app that somebody used last. */
+export const ClientInfo = z.object({
+  uaNative: z.boolean(),
+  uaPlatform: z.string().nullable(),
+  uaOsVersion: z.string().nullable(),
+  appVersion: z.string(),
+  appBuild: z.string().nullable(),
+})
+export type ClientInfo = z.infer<typeof ClientInfo>
+
 export const User = z.object({
   id: Id,
   email: z.string().nullable(),
@@ -24,11 +34,14 @@ export const User = z.object({
   city: z.string(),
   isSuspended: z.boolean(),
   isVerified: z.boolean(),
+  /** Of the platform's own company, by the domain of the address. */
+  isInternal: z.boolean(),
   permissions: z.array(z.object({ id: Id, type: z.enum(PERMISSION_TYPES) })),
   locations: z.array(z.object({ id: Id, name: z.string() })),
   createdAt: Instant,
   updatedAt: Instant,
   lastSeen: Instant.nullable(),
+  clientInfo: ClientInfo.nullable(),
   archivedAt: Instant.nullable(),
 })
 export const UserFields = z.object({

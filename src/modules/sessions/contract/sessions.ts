@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERMISSION_TYPES } from '../../../core/contract/access'
 import { Id, Instant, Language, Money, Text } from '../../../core/contract/common'
-import { Email } from '../../people/contract/people'
+import { ClientInfo, Email } from '../../people/contract/people'
 
 export const LogIn = z.object({ email: Email, password: z.string().min(1).max(128) })
 export const Refresh = z.object({ refreshToken: z.string().min(20).max(200) })
@@ -66,6 +66,7 @@ export const Me = z.object({
   currentLocationId: Id.nullable(),
   createdAt: Instant,
   lastSeen: Instant.nullable(),
+  clientInfo: ClientInfo.nullable(),
   /** The person has asked to be forgotten, and will be then unless they come back. */
   deletion: z.object({ requestedAt: Instant, scheduledAt: Instant }).nullable(),
 })

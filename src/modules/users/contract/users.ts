@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Money, Text } from '../../../core/contract/common'
 import { ListQuery } from '../../../core/contract/list'
-import { UserFields } from '../../people/contract/people'
+import { ClientInfo, UserFields } from '../../people/contract/people'
 import { SessionDevice } from '../../sessions/contract/sessions'
 import { PersonSettings } from './account'
 
@@ -20,6 +20,7 @@ export const UserSession = SessionDevice.omit({ isCurrent: true }).extend({
   /** Who acted in their name, and why. */
   supportName: z.string().nullable(),
   supportReason: z.string().nullable(),
+  clientInfo: ClientInfo.nullable(),
   expiresAt: Instant,
   endedAt: Instant.nullable(),
   endedReason: z.string().nullable(),
