@@ -6,6 +6,8 @@ import { type Integration, IntegrationFields } from '../../../src/modules/integr
 import {
   INTEGRATION_KINDS,
   INTEGRATION_STATUSES,
+  type IntegrationKind,
+  OFFERED_KINDS,
 } from '../../../src/modules/integrations/rules/integration-kinds'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
@@ -26,6 +28,8 @@ const statusOf = ({ status }: Integration, { t }: Tools) => (
   <Chip tone={TONES[status]}>{t(`choices.integrationStatus.${status}`)}</Chip>
 )
 const kindOf = ({ kind }: Integration, { t }: Tools) => t(`choices.integrationKind.${kind}`)
+
+const isOffered = (kind: unknown) => !kind || OFFERED_KINDS.includes(kind as IntegrationKind)
 
 export const integrations: Omit<Collection<Integration>, 'can'> = {
   name: 'integrations',
@@ -92,8 +96,19 @@ export const integrations: Omit<Collection<Integration>, 'can'> = {
           label: 'integrationKind',
           kind: 'choice',
           of: 'integrationKind',
+          values: OFFERED_KINDS,
+          required: true,
+          when: ({ kind }) => isOffered(kind),
+        },
+        // One that is connected already by a program keeps its kind.
+        {
+          name: 'kind',
+          label: 'integrationKind',
+          kind: 'choice',
+          of: 'integrationKind',
           values: INTEGRATION_KINDS,
           required: true,
+          when: ({ kind }) => !isOffered(kind),
         },
         {
           name: 'merchantId',
