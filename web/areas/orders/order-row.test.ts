@@ -45,7 +45,10 @@ test('urgency follows what was promised', () => {
   expect(urgencyOf(row, due - 16 * 60_000)).toBe('calm')
   expect(urgencyOf(row, due - 14 * 60_000)).toBe('soon')
   expect(urgencyOf(row, due + 1)).toBe('late')
-  expect(urgencyOf({ ...row, isLate: true }, due - 60 * 60_000)).toBe('late')
+  const onItsWay = makeRow(1, { state: 'out_for_delivery' })
+  const promised = onItsWay.purchase.deliveryWindowEnd.getTime()
+  expect(urgencyOf(onItsWay, promised)).toBe('calm')
+  expect(urgencyOf(onItsWay, promised + 1)).toBe('late')
 })
 
 test('an order is unanswered from the deadline of its store on', () => {
