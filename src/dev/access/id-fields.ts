@@ -6,11 +6,14 @@ export type IdField = string
 const LOOKS_LIKE_ID = /^(ids?|tid|_id|picture)$|(Id|Ids|IdOrSlug)$/
 const DEEPEST = 9
 
-/** Every place of a procedure's inputs that is named like an id. */
-export function idFieldsOf(inputs: readonly unknown[]): IdField[] {
-  const places = inputs.flatMap(input => placesIn(input as z.core.$ZodType, '', 0))
-  return [...new Set(places.filter(place => LOOKS_LIKE_ID.test(place.split('.').at(-1)!)))]
+/** Every place of a procedure's inputs, each once. */
+export function fieldsOf(inputs: readonly unknown[]): string[] {
+  return [...new Set(inputs.flatMap(input => placesIn(input as z.core.$ZodType, '', 0)))]
 }
+
+/** Those that are named like an id. */
+export const idFieldsOf = (inputs: readonly unknown[]): IdField[] =>
+  fieldsOf(inputs).filter(place => LOOKS_LIKE_ID.test(place.split('.').at(-1)!))
 
 function placesIn(schema: z.core.$ZodType, at: string, depth: number): string[] {
   if (depth > DEEPEST) return []
