@@ -70,7 +70,7 @@ test('a promotion counts on the discounted price, and its payer pays no more tha
   const { checkout } = await customer()
   const { id } = await checkout.place(threeBottles())
   expect(await linesOf(id)).toMatchObject([
-    { total_cents: 3951, shares: { goodsCents: 3951, promotionCents: 395, platformPromotionCents: 395 } },
+    { total_cents: 3951, shares: { goodsCents: 3951, promotionCents: 396, platformPromotionCents: 396 } },
   ])
   expect(await findFaults(world)).toEqual([])
   await world.db.updateTable('promotion').set({ is_active: false }).where('id', '=', promotion.id).execute()

@@ -98,7 +98,7 @@ function itemDiscounts(promotion: Promotion, lines: readonly LineToPromote[]): D
   const off = promotion.bundle
     ? bundleOff(promotion, eligible)
     : promotion.discountType === 'percent'
-      ? eligible.map(line => offOf(promotion, line.goodsCents))
+      ? eligible.map(line => offByPiece(promotion, line))
       : null
   if (!off) return [over(eligible, capped(promotion, promotion.amountCents ?? 0))]
   const inAll = sumCents(off)
@@ -111,6 +111,13 @@ function itemDiscounts(promotion: Promotion, lines: readonly LineToPromote[]): D
         ),
       ]
     : eligible.map((line, i) => over([line], off[i]!))
+}
+
+/** Rounded per piece, as the menu shows it; what comes once for the line is what is left over. */
+function offByPiece(promotion: Promotion, { goodsCents, quantity }: LineToPromote): number {
+  const pieceCents = Math.floor(goodsCents / quantity)
+  const restCents = goodsCents - pieceCents * quantity
+  return offOf(promotion, pieceCents) * quantity + offOf(promotion, restCents)
 }
 
 /** Of each full bundle the cheapest; what is left over of a bundle is paid as it is. */

@@ -274,6 +274,18 @@ test('a menu shows what one costs for everybody, as the order will say', () => {
   expect(off({ categories: ['drink'] })).toBeNull()
 })
 
+test('several pieces cost as many times what the menu shows of one', () => {
+  const tenOff = { scope: 'products', productIds: ['soup'] } as const
+  const shown = promotedPriceCents([{ ...promo('a', tenOff), isForEverybody: true }], {
+    id: 'soup',
+    categories: ['main'],
+    priceCents: 275,
+  })
+  expect(shown).toBe(247)
+  const seven = order([line('soup', 7 * 275, { quantity: 7 })], { deliveryFeeCents: 0 })
+  expect(price([promo('a', tenOff)], seven).totalCents).toBe(7 * 247)
+})
+
 test('codes are read as they are meant', () => {
   expect(plainCode(' ben venguda\n10')).toBe('BENVENGUDA10')
 })
