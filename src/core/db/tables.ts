@@ -514,6 +514,7 @@ export interface InventoryItemTable {
   updated_at: Timestamp
   sold_out_on: string | null
   low_at: number | null
+  counted_at: Timestamp | null
 }
 
 export interface KioskTable {

@@ -194,15 +194,17 @@ export const setLowAt = (
     .onConflict(oc => oc.columns(['store_id', 'product_id']).doUpdateSet({ low_at, updated_at: now }))
     .execute()
 
-/** What there is of a product. What is reserved of it stays. */
+/** What there is of a product, and whether it was counted for it. What is reserved of it stays. */
 export const setItem = (
   tx: Tx,
   { storeId, productId }: { storeId: string; productId: string },
-  count: { unlimited: boolean; on_hand: number },
+  { isCounted, ...stock }: { unlimited: boolean; on_hand: number; isCounted: boolean },
   now: Date,
-) =>
-  tx
+) => {
+  const columns = { ...stock, updated_at: now, ...(isCounted && { counted_at: now }) }
+  return tx
     .insertInto('inventory_item')
-    .values({ store_id: storeId, product_id: productId, ...count, updated_at: now })
-    .onConflict(oc => oc.columns(['store_id', 'product_id']).doUpdateSet({ ...count, updated_at: now }))
+    .values({ store_id: storeId, product_id: productId, ...columns })
+    .onConflict(oc => oc.columns(['store_id', 'product_id']).doUpdateSet(columns))
     .execute()
+}

@@ -19,6 +19,7 @@ export const presentItem = (
   reserved: row.reserved,
   soldOutOn: row.sold_out_on === today ? today : null,
   lowAt: row.low_at,
+  countedAt: row.counted_at,
   updatedAt: row.updated_at,
 })
 
@@ -48,6 +49,7 @@ export async function inventoryOf(db: Database, storeId: string, today: LocalDat
       reserved: 0,
       soldOutOn: null,
       lowAt: null,
+      countedAt: null,
       updatedAt: publishedAt,
     })),
   ].sort((a, b) => a.name.localeCompare(b.name))

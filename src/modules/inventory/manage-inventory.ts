@@ -91,7 +91,12 @@ export const syncInventories = holds(...MENU_KEEPERS)
         if (item && stock !== null && stock < item.reserved)
           throw fail('StockBelowZero', { available: item.reserved, productId })
         const on_hand = stock ?? Math.max(item?.on_hand ?? 0, item?.reserved ?? 0)
-        await setItem(db, { storeId, productId }, { unlimited: stock === null, on_hand }, now)
+        await setItem(
+          db,
+          { storeId, productId },
+          { unlimited: stock === null, on_hand, isCounted: stock !== null },
+          now,
+        )
         if (item) updated++
         else created++
       }
@@ -116,7 +121,7 @@ export const setInventoryUnlimited = holds(...MENU_KEEPERS)
 
       // Nobody counted while it did not run out: at least what is promised must be there.
       const on_hand = Math.max(item?.on_hand ?? 0, item?.reserved ?? 0)
-      await setItem(db, input, { unlimited, on_hand }, now)
+      await setItem(db, input, { unlimited, on_hand, isCounted: false }, now)
       audit({ type: 'store', id: storeId, after: { productId, unlimited } })
       emit('stock.changed', { storeId, productIds: [productId] }, store.city)
       return itemOf(db, storeId, productId, localDateOf(now, store.tz))
@@ -140,7 +145,11 @@ export const diffInventory = holds(...MENU_KEEPERS)
       const available = (item?.on_hand ?? 0) - (item?.reserved ?? 0)
       if (available + diff < 0) throw fail('StockBelowZero', { available: Math.max(0, available), productId })
 
-      const counted = { unlimited: item?.unlimited ?? false, on_hand: (item?.on_hand ?? 0) + diff }
+      const counted = {
+        unlimited: item?.unlimited ?? false,
+        on_hand: (item?.on_hand ?? 0) + diff,
+        isCounted: true,
+      }
       await setItem(db, input, counted, now)
       audit({ type: 'store', id: storeId, after: { productId, diff, reason } })
       emit('stock.changed', { storeId, productIds: [productId] }, store.city)

@@ -162,3 +162,35 @@ test('little of a product is an incident once, until there is more of it again',
     { kind: 'lowStock', product: 'Soup', left: 0, isOver: true },
   ])
 })
+
+test('only counting changes when a product was counted', async () => {
+  const { storeId, ids } = await storeWith([{ name: 'Soup' }, { name: 'Tart' }])
+  const [soup, tart] = ids as [string, string]
+  const inventory = () => as(merchant).merchant.inventory
+  const countedAt = async (id: string) =>
+    (await inventory().list({ storeId })).find(({ productId }) => productId === id)!.countedAt
+  await inventory().sync({ storeId })
+  await inventory().setSoldOut({ storeId, productId: soup, soldOutToday: true })
+  await inventory().setAlert({ storeId, productId: soup, lowAt: 3 })
+  expect(await countedAt(soup)).toBeNull()
+
+  const counted = world.clock.now()
+  await inventory().sync({ storeId, items: [{ productId: soup, stock: 12 }] })
+  expect(await countedAt(soup)).toEqual(counted)
+  world.clock.advance(60_000)
+  await world.db
+    .transaction()
+    .execute(tx =>
+      changeOrderedStock(
+        tx,
+        { storeId, on: dayOf(new Date(counted.getTime() + DAY_MS)) },
+        [{ productId: soup, quantity: 2 }],
+        world.clock.now(),
+      ),
+    )
+  await inventory().setUnlimited({ storeId, productId: soup, unlimited: true })
+  expect(await countedAt(soup)).toEqual(counted)
+  expect(await countedAt(tart)).toBeNull()
+  await inventory().diff({ storeId, productId: tart, diff: 5 })
+  expect(await countedAt(tart)).toEqual(world.clock.now())
+})

@@ -6,8 +6,8 @@ test.each([
   [null, 'unlimited'],
   [0, 'soldOut'],
   [1, 'low'],
-  [5, 'low'],
-  [6, 'counted'],
+  [9, 'low'],
+  [10, 'counted'],
 ] as const)('%p left is %s', (stock, state) => {
   expect(stockState({ ...sold, stock })).toBe(state)
 })

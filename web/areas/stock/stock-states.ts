@@ -1,3 +1,4 @@
+import { isLowStock } from '../../../src/modules/checkout/rules/cart'
 import type { Outputs } from '../../api'
 
 export type StockItem = Outputs['merchant']['inventory']['list'][number]
@@ -5,9 +6,7 @@ export type StockItem = Outputs['merchant']['inventory']['list'][number]
 export const STOCK_STATES = ['soldOut', 'low', 'counted', 'unlimited'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
-/** From here on a kitchen does well to cook more, or to say that there is no more; unless it has said itself from where. */
-const LOW = 5
-
+/** Low is what customers read as "only so many left", unless the kitchen has set a limit of its own. */
 export function stockState({
   stock,
   soldOutOn,
@@ -15,7 +14,8 @@ export function stockState({
 }: Pick<StockItem, 'stock' | 'soldOutOn' | 'lowAt'>): StockState {
   if (soldOutOn !== null || stock === 0) return 'soldOut'
   if (stock === null) return 'unlimited'
-  return stock <= (lowAt ?? LOW) ? 'low' : 'counted'
+  const isLow = lowAt === null ? isLowStock(stock) : stock <= lowAt
+  return isLow ? 'low' : 'counted'
 }
 
 /** What stands on the shelf, of which some is promised to checkouts that are not paid yet. */

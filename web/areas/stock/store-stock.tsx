@@ -149,7 +149,9 @@ function StockRow({
         <p className="font-medium">{name}</p>
         <p className="num text-meta text-text2">
           {item.unlimited
-            ? t('changedAt', { when: f.dateTime(item.updatedAt) })
+            ? item.countedAt
+              ? t('countedAt', { when: f.dateTime(item.countedAt) })
+              : t('always')
             : t('counts', { shelf: onShelf(item), reserved: item.reserved })}
         </p>
         {item.soldOutOn !== null && <p className="text-meta text-text2">{t('backTomorrow')}</p>}

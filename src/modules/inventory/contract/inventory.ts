@@ -14,6 +14,8 @@ export const InventoryItem = z.object({
   soldOutOn: Day.nullable(),
   /** When so few are left, or less, an incident says so; null: none does. */
   lowAt: z.int().nullable(),
+  /** When a person last counted it; null: never. */
+  countedAt: Instant.nullable(),
   updatedAt: Instant,
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
