@@ -197,3 +197,19 @@ test('a dish of which less is left than can be ordered is not added', async () =
   await userEvent.click(screen.getByRole('button', { name: /^Add 3/ }))
   expect(entries).toEqual([])
 })
+
+test('a dish with a discount is offered at it, beside what it cost', () => {
+  show(
+    <ProductDialog
+      product={{ ...salad, retailPrice: { amount: 720, currency: 'eur' }, listPrice: salad.retailPrice }}
+      left={null}
+      commentsEnabled={false}
+      onClose={() => undefined}
+      onAdd={() => undefined}
+    />,
+  )
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.querySelector('del')?.textContent).toContain('€9.00')
+  expect(dialog.querySelector('ins')?.textContent).toContain('€7.20')
+  expect(screen.getByRole('button', { name: /^Add 1.*€7\.20/ })).toBeTruthy()
+})
