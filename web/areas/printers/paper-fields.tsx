@@ -24,9 +24,9 @@ type PaperSettings = Pick<
 >
 
 /** A model that is not in the list, or not known. */
-const OTHER = ''
+const OTHER = 'other'
 /** As wide as the paper is usually written. */
-const USUAL = ''
+const USUAL = 'usual'
 
 /** What it prints on, in which language, and where it is in the network. */
 export function PaperFields({

@@ -59,6 +59,12 @@ test('stations of the kitchen screen are taken over with their names and their d
   expect(await form.save()).toMatchObject({ station: 'Grill · Fry', categories: ['main', 'side', 'snack'] })
 })
 
+test('a printer of which no model is set says so, and that its lines are as long as usual', async () => {
+  await open()
+  expect(screen.getByLabelText('Model').textContent).toBe('Other')
+  expect(screen.getByLabelText('Letters per line').textContent).toBe('As its model, or 48')
+})
+
 test('the command that starts the printer program has the address, and the port unless another is set', async () => {
   await open()
   screen.getByText('comanda-printer --tcp 192.168.1.40:9100')
