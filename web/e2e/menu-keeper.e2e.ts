@@ -66,6 +66,8 @@ chapter('publishing says first what it changes', async page => {
 })
 
 chapter('two versions are compared, and an older one is put back on sale', async page => {
+  // A message under the pointer stays as long as it is read.
+  await page.mouse.move(0, 0)
   await page.getByRole('tab', { name: 'Versions' }).click()
   await page.getByText('A shorter name').waitFor()
   await album.takeAll(page, 'history')
