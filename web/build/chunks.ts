@@ -44,14 +44,15 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 20,
     maxModuleSize: 4_000,
   },
-  {
-    name: 'part',
+  // Small parts are merged: what is about one thing stays apart from the kit, which would bring along all that it needs.
+  ...['part', 'about'].map(name => ({
+    name,
     priority: 1,
-    test: isCode,
+    test: (id: string) => isCode(id) && isAbout.test(id) === (name === 'about'),
     minShareCount: 10,
     entriesAware: true,
     entriesAwareMergeThreshold: 3_000,
-  },
+  })),
 ]
 
 /** A group takes along what its modules import, so that what is shared has to come first. */
