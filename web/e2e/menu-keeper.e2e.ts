@@ -1,5 +1,6 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
+import { closeToasts } from './on-screen'
 import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
@@ -57,7 +58,7 @@ chapter('publishing says first what it changes', async page => {
     .waitFor()
   await album.takeAll(page, 'planned')
   await page.getByRole('button', { name: 'Cancel publication' }).click()
-  await page.getByRole('button', { name: 'Cancel publication' }).waitFor({ state: 'detached' })
+  await page.getByText('The publication is canceled').waitFor()
 
   await page.getByRole('button', { name: 'Review and publish' }).click()
   await dialog.getByRole('textbox', { name: 'Note' }).fill('A shorter name')
@@ -66,8 +67,7 @@ chapter('publishing says first what it changes', async page => {
 })
 
 chapter('two versions are compared, and an older one is put back on sale', async page => {
-  // A message under the pointer stays as long as it is read.
-  await page.mouse.move(0, 0)
+  await closeToasts(page)
   await page.getByRole('tab', { name: 'Versions' }).click()
   await page.getByText('A shorter name').waitFor()
   await album.takeAll(page, 'history')

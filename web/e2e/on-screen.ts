@@ -19,3 +19,16 @@ export function centsIn(text: string | null): number {
   if (!euros) throw new Error(`no amount in ${text}`)
   return Number(euros) * 100 + Number(cents)
 }
+
+/** Takes away what has been said of earlier acts: under the pointer it stays, and on a phone it covers tabs. */
+export async function closeToasts(page: Page) {
+  const closing = page.getByRole('button', { name: 'Close toast' })
+  while ((await closing.count()) > 0) {
+    const before = await closing.count()
+    await closing.first().click()
+    await page.waitForFunction(
+      count => document.querySelectorAll('[data-sonner-toast] [data-close-button]').length < count,
+      before,
+    )
+  }
+}
