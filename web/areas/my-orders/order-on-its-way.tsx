@@ -4,17 +4,48 @@ import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import type { OrderMapProps } from '../../map/order-map'
 import { Skeleton } from '../../ui/display/skeleton'
-import type { Order } from './order-progress'
+import type { Lead, Order } from './order-progress'
 
 const OrderMap = lazy(async () => ({ default: (await import('../../map/order-map')).OrderMap }))
 const ASK_EVERY_MS = 15_000
 
+export const isUnderWay = ({ state }: Pick<Order, 'state'>) =>
+  state === 'out_for_delivery' || state === 'picked_up'
+
+/** Where an order is, asked for again and again while it is under way. */
+export const useOnItsWay = (order: Pick<Order, 'ufid' | 'state'>) =>
+  trpc.public.orders.status.useQuery(
+    { ufid: order.ufid },
+    { refetchInterval: ASK_EVERY_MS, staleTime: ASK_EVERY_MS, enabled: isUnderWay(order) },
+  )
+
+/** The one sentence that says how an order stands, with the hour of its arrival where that is known. */
+export function LeadOfOrder({
+  lead,
+  eta,
+  store,
+  day,
+}: {
+  lead: Lead
+  eta: Date | null | undefined
+  store: string
+  /** Of the delivery, written out. */
+  day: string
+}) {
+  const t = useTranslations('my-orders')
+  const f = useFormat()
+  return (
+    <h1 aria-live="polite" className="mt-1 text-display">
+      {lead === 'onTheWay' && eta
+        ? t('order.arriving', { time: f.time(eta) })
+        : t(`order.lead.${lead}`, { store, day })}
+    </h1>
+  )
+}
+
 /** Who brings it, when, and where they are: while it is under way. */
 export function OrderOnItsWay({ order }: { order: Order }) {
-  const status = trpc.public.orders.status.useQuery(
-    { ufid: order.ufid },
-    { refetchInterval: ASK_EVERY_MS, staleTime: ASK_EVERY_MS },
-  )
+  const status = useOnItsWay(order)
   return (
     <CourierOnMap
       store={order.store.geo ? { name: order.store.name, geo: order.store.geo } : null}

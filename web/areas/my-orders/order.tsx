@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { OrderLines, PaymentRows, PriceRows } from '../menu/price-summary'
 import { useMissingOrder } from './missing-order'
 import { Actions, Card, History, Place } from './order-beside'
-import { OrderOnItsWay } from './order-on-its-way'
+import { isUnderWay, LeadOfOrder, OrderOnItsWay, useOnItsWay } from './order-on-its-way'
 import { isFailed, isOver, leadOf, type Order } from './order-progress'
 import { OrderSkeleton } from './order-skeleton'
 import { PickupCode, Progress } from './order-steps'
@@ -68,6 +68,7 @@ function OrderView({ order }: { order: Order }) {
   const f = useFormat()
   const state = useLiveState()
   const now = useNow(30_000)
+  const { data: onItsWay } = useOnItsWay(order)
   return (
     <>
       <header className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -82,12 +83,12 @@ function OrderView({ order }: { order: Order }) {
               </span>
             )}
           </p>
-          <h1 aria-live="polite" className="mt-1 text-display">
-            {t(`order.lead.${leadOf(order, now)}`, {
-              store: order.store.name,
-              day: f.day(`${order.deliveryDate}T12:00:00Z`),
-            })}
-          </h1>
+          <LeadOfOrder
+            lead={leadOf(order, now)}
+            eta={onItsWay?.eta}
+            store={order.store.name}
+            day={f.day(`${order.deliveryDate}T12:00:00Z`)}
+          />
           {!isFailed(order) && (
             <p className="mt-1 text-field text-text2">
               {f.longDay(order.deliveryWindowStart)},{' '}
@@ -121,9 +122,7 @@ function OrderView({ order }: { order: Order }) {
               })}
             </Banner>
           )}
-          {(order.state === 'out_for_delivery' || order.state === 'picked_up') && (
-            <OrderOnItsWay order={order} />
-          )}
+          {isUnderWay(order) && <OrderOnItsWay order={order} />}
           {order.state === 'delivered' && <Rating order={order} />}
           <Shortages order={order} />
           <Card title={t('order.content')}>

@@ -10,7 +10,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LinkOver } from './link-over'
 import { Card } from './order-beside'
-import { CourierOnMap } from './order-on-its-way'
+import { CourierOnMap, isUnderWay, LeadOfOrder } from './order-on-its-way'
 import { isFailed, isOver, leadOf } from './order-progress'
 import { OrderSkeleton } from './order-skeleton'
 import { PickupCode, Progress } from './order-steps'
@@ -49,8 +49,6 @@ export default function TrackScreen() {
   )
 }
 
-const isUnderWay = ({ state }: Status) => state === 'out_for_delivery' || state === 'picked_up'
-
 /** Its link does not tell the store's own time, so days are those of the platform's cities. */
 const movingOf = (status: Status) => ({
   ...status,
@@ -77,12 +75,12 @@ function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
             </span>
           )}
         </p>
-        <h1 aria-live="polite" className="mt-1 text-display">
-          {t(`order.lead.${leadOf(moving, seenAt)}`, {
-            store: storeName,
-            day: f.day(window.start),
-          })}
-        </h1>
+        <LeadOfOrder
+          lead={leadOf(moving, seenAt)}
+          eta={status.eta}
+          store={storeName}
+          day={f.day(window.start)}
+        />
         {!hasFailed && (
           <p className="mt-1 text-field text-text2">
             {f.longDay(window.start)},{' '}
