@@ -69,7 +69,7 @@ export default function OfficeShell() {
         aria-label={t('nav.office')}
         className="flex shrink-0 border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
       >
-        {entries.slice(0, 4).map(entry => (
+        {tabsOf(entries).map(entry => (
           <BottomLink key={entry.path} entry={entry} />
         ))}
         <button
@@ -94,6 +94,14 @@ export default function OfficeShell() {
       </Suspense>
     </div>
   )
+}
+
+const TABS = 4
+
+/** What a phone has at hand: first the screens of a person's own company, billing among them. */
+export function tabsOf(entries: readonly NavEntry[]): NavEntry[] {
+  const isOfCompany = ({ screen }: NavEntry) => screen.nav[0] === 'company'
+  return entries.toSorted((a, b) => Number(isOfCompany(b)) - Number(isOfCompany(a))).slice(0, TABS)
 }
 
 function BottomLink({ entry }: { entry: NavEntry }) {
