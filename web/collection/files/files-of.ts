@@ -3,7 +3,7 @@ import type { CollectionName } from '../describe'
 
 type Managed = ProcedurePath extends infer Path ? (Path extends `${infer Of}.list` ? Of : never) : never
 
-/** Where the calls of a collection are, by its name; null: no file is taken into it. */
+/** Where the calls of a collection are, by its name. No file is taken into what customers write: ratings, incidents. */
 export const FILES_OF: Partial<Record<CollectionName, Managed>> = {
   stores: 'admin.stores',
   products: 'admin.products',
@@ -18,8 +18,6 @@ export const FILES_OF: Partial<Record<CollectionName, Managed>> = {
   warehouses: 'admin.warehouses',
   users: 'admin.users',
   'crud-purchases': 'admin.purchases',
-  ratings: 'admin.ratings',
-  incidences: 'admin.incidences',
   promotions: 'admin.promotions',
   businesses: 'admin.businesses',
   'points-of-sale': 'admin.pointsOfSale',
