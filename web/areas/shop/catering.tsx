@@ -121,7 +121,12 @@ export default function CateringScreen() {
           <section aria-labelledby="kitchens" className="pt-10">
             <div className="flex items-center justify-between gap-4">
               <h2 id="kitchens" className="text-head">
-                {t('landing.catering.kitchens')}
+                {hasDestination(chosen)
+                  ? t('landing.catering.kitchens')
+                  : t('search.inCity', {
+                      count: answer.data?.stores.length ?? 0,
+                      city: cartTexts(`cities.${chosen.city}`),
+                    })}
               </h2>
               <Button asChild kind="ghost">
                 <Link to="/search" search={{ channel: 'catering' }}>

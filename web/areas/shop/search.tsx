@@ -31,6 +31,9 @@ export default function SearchScreen() {
   const { chosen, isKnown, typed } = useWhereOfPage()
   const { q, cuisines, events } = useFilters()
 
+  // Grocers have no kind of kitchen.
+  const hasCuisines = chosen.channel !== 'groceries'
+
   const answer = trpc.public.search.useQuery(
     {
       ...destinationOf(chosen),
@@ -38,7 +41,7 @@ export default function SearchScreen() {
       date: chosen.on,
       channel: chosen.channel,
       q: q.value || null,
-      cuisines: cuisines.values.length ? cuisines.values : null,
+      cuisines: hasCuisines && cuisines.values.length ? cuisines.values : null,
       eventTypes: events.values.length ? events.values : null,
     },
     { placeholderData: keepPreviousData, enabled: isKnown },
@@ -48,7 +51,8 @@ export default function SearchScreen() {
     return [...all.filter(store => !store.why), ...all.filter(store => store.why)]
   }, [answer.data])
   const open = stores.filter(store => !store.why).length
-  const isFiltered = Boolean(q.value) || cuisines.values.length > 0 || events.values.length > 0
+  const isFiltered =
+    Boolean(q.value) || (hasCuisines && cuisines.values.length > 0) || events.values.length > 0
 
   return (
     <div className="mx-auto max-w-shop px-gutter pb-16">
@@ -88,7 +92,10 @@ export default function SearchScreen() {
         </div>
         <fieldset
           aria-label={t('search.filters')}
-          className="-mx-gutter mt-3 flex min-w-0 gap-2 overflow-x-auto px-gutter pb-1"
+          className={cx(
+            '-mx-gutter mt-3 min-w-0 gap-2 overflow-x-auto px-gutter pb-1',
+            hasCuisines ? 'flex' : 'hidden',
+          )}
         >
           {chosen.channel === 'catering' &&
             EVENT_TYPES.map(event => (
