@@ -26,6 +26,7 @@ import { LineAllergens } from '../orders/order-allergens'
 import { type BoardRow, nextStateOf, type Urgency } from '../orders/order-row'
 import { useHeldMoves } from './held-moves'
 import { isPartAt, linesAt } from './kitchen'
+import { SoldOutButton } from './sold-out-button'
 import type { Station } from './stations'
 import { tick } from './ticked'
 import { UndoButton } from './undo-button'
@@ -147,13 +148,13 @@ function Lines({ row, station, done, isOff }: KitchenTicketProps & { isOff: bool
       {lines.map(line => {
         const isDone = done.has(line.id)
         return (
-          <li key={line.id}>
+          <li key={line.id} className="flex items-start">
             <button
               type="button"
               aria-pressed={isDone}
               disabled={isOff}
               onClick={() => tick([line.id], !isDone)}
-              className="flex min-h-12 w-full items-start gap-3 rounded-ctl px-2 py-1.5 text-left hover:bg-sunken"
+              className="flex min-h-12 min-w-0 flex-1 items-start gap-3 rounded-ctl px-2 py-1.5 text-left hover:bg-sunken"
             >
               <span className="num w-8 shrink-0 text-head">{line.quantity}</span>
               <span
@@ -172,6 +173,7 @@ function Lines({ row, station, done, isOff }: KitchenTicketProps & { isOff: bool
               </span>
               {isDone && <Check size={24} aria-hidden className="shrink-0 text-ok" />}
             </button>
+            {!isOff && <SoldOutButton storeId={purchase.storeId} line={line} />}
           </li>
         )
       })}
