@@ -57,7 +57,7 @@ export function FindFood() {
             ]}
           />
         </Field>
-        <Button type="submit" kind="primary" className="mt-6">
+        <Button type="submit" kind="primary" className="mt-[1.625rem]">
           {t('find')}
         </Button>
       </form>
