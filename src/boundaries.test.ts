@@ -243,7 +243,7 @@ const WEB_AREAS: Record<string, string[]> = {
   refunds: ['orders'],
   'courier-partners': [],
   'order-sheet': ['orders', 'printers', 'refunds', 'courier-partners'],
-  board: ['orders', 'order-sheet', 'kitchen'],
+  board: ['acts', 'orders', 'order-sheet', 'kitchen'],
   'order-calendar': ['orders', 'order-sheet', 'board'],
   routes: ['courier-partners'],
   dispatch: ['courier-partners', 'routes'],

@@ -13,6 +13,8 @@ export interface Command {
   shortcut?: string
   /** Other words by which it is found. */
   keywords?: string
+  /** One of many alike: offered only once something is typed. */
+  isOneOfMany?: boolean
   /** Absent for those who may not call this. */
   opens?: Door
   run: () => void

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderState } from '../../../src/modules/orders/rules/order-state'
 import { useKeys } from '../../command/keys'
 import { useCommands } from '../../command/registry'
+import { useOfferSelection } from '../acts/selection'
 import { type BoardRow, commonNextState } from '../orders/order-row'
 import type { BoardAddress } from './use-board-address'
 
@@ -43,6 +44,13 @@ export function useBoardCommands({
   const pending = chosen.filter(
     row => row.allowedStates.includes('accepted') && row.purchase.state === 'pending',
   )
+  useOfferSelection(
+    chosen.map(({ id, purchase: { ufid, state } }) => ({
+      value: id,
+      label: ufid,
+      record: { kind: 'order', id, label: ufid, detail: null, state },
+    })),
+  )
   useCommands([
     ...(pending.length > 0
       ? [
@@ -72,6 +80,7 @@ export function useBoardCommands({
       id: `liveOrders.store.${store.id}`,
       label: t('commands.store', { name: store.name }),
       group,
+      isOneOfMany: true,
       run: () => void set({ store: store.id }),
     })),
   ])

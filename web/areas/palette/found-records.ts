@@ -42,6 +42,7 @@ import { useStatusLabel } from '../../ui/display/status-chip'
 import { useDebounced } from '../../ui/use-debounced'
 import { useShownChoice } from '../acts/acts'
 import { kindsToOpen, recordPath } from '../acts/record-screens'
+import { searchesFor } from './named-kinds'
 import type { PaletteCommand } from './palette-commands'
 
 const PAUSE_MS = 120
@@ -83,15 +84,19 @@ export function useFoundRecords(text: string): PaletteCommand[] {
   const { can } = useSession()
   const asCommand = useRecordCommand()
   const still = useDebounced(text.trim(), PAUSE_MS)
-  const kinds = kindsToOpen(can)
-  const isLookedFor = can('app.findRecords') && kinds.length > 0 && still.length >= LEAST_SEARCHED
-  const found = trpc.app.findRecords.useQuery(
-    { text: still, kinds, limit: MOST },
-    { enabled: isLookedFor, placeholderData: before => before },
+  const t = useTranslations('acts')
+  const isLookedFor = can('app.findRecords') && still.length >= LEAST_SEARCHED
+  const searches = isLookedFor ? searchesFor(still, kindsToOpen(can), kind => t(`kinds.${kind}`)) : []
+  const found = trpc.useQueries(all =>
+    searches.map(search =>
+      all.app.findRecords({ ...search, limit: MOST }, { placeholderData: before => before }),
+    ),
   )
-  if (!isLookedFor) return []
+  const once = new Map(
+    found.flatMap(({ data }) => data?.found ?? []).map(record => [`${record.kind}.${record.id}`, record]),
+  )
   // Found by the server, also where what was typed stands in no name that is shown.
-  return (found.data?.found ?? []).map(record => ({ ...asCommand(record), keywords: text }))
+  return [...once.values()].map(record => ({ ...asCommand(record), keywords: text }))
 }
 
 /** A record as a line of the palette, which leads to its screen. */

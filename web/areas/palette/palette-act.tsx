@@ -17,18 +17,20 @@ const PAUSE_MS = 120
 
 interface ActStepsProps {
   act: Act
+  /** Arguments that are known already: it asks for what follows them. */
+  start?: Given
   /** Back to all commands. */
   onBack: () => void
   onClose: () => void
 }
 
 /** Asks for the arguments of an act one after the other, shows what would happen where it can, and does it. */
-export function ActSteps({ act, onBack, onClose }: ActStepsProps) {
+export function ActSteps({ act, start = {}, onBack, onClose }: ActStepsProps) {
   const t = useTranslations('acts')
   const shown = useShownChoice()
   const { words } = useActs()
-  const [given, setGiven] = useState<Given>({})
-  const [at, setAt] = useState(0)
+  const [given, setGiven] = useState(start)
+  const [at, setAt] = useState(() => act.arguments.findIndex(({ name }) => !start[name]))
   const argument = act.arguments[at]
   const back = () => {
     const before = act.arguments[at - 1]

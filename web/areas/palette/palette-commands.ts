@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { AppWindow, Keyboard, Languages, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
+import { AppWindow, CalendarClock, Keyboard, Languages, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { FoundRecord } from '../../../src/modules/record-search/contract/record-search'
 import { completeRoutes } from '../../all-routes'
@@ -9,8 +9,9 @@ import { switchLanguage } from '../../i18n/provider'
 import { useSession } from '../../session/session'
 import { chooseTheme, themes } from '../../theme'
 import { useTouchOnly } from '../../ui/layout/media'
-import type { Act } from '../acts/act'
+import type { Act, Choice, Given } from '../acts/act'
 import { actsFor } from '../acts/acts'
+import { useSelection } from '../acts/selection'
 import { navIcons } from '../navigation/nav-icons'
 import { navGroups, useNavigation } from '../navigation/navigation'
 import { useOfficeActs } from '../navigation/office-acts'
@@ -23,6 +24,8 @@ export interface PaletteCommand extends Command {
   detail?: string
   /** What asks for its arguments here, before it is done. */
   act?: Act
+  /** Arguments of the act that are known already. */
+  given?: Given
   /** The record that it leads to. */
   record?: FoundRecord
 }
@@ -81,10 +84,37 @@ export function usePaletteCommands(): PaletteCommand[] {
       run: () => undefined,
     }),
   )
+  const selection = useSelection()
+  const onSelection = actsFor(can).flatMap((act): PaletteCommand[] => {
+    const given = givenTo(act, selection)
+    if (!given) return []
+    return [
+      {
+        id: `selected.${act.name}`,
+        label: actTexts(`acts.${act.name}.label`),
+        group: actTexts('selected', { count: selection.length }),
+        icon: act.icon,
+        keywords: act.name,
+        act,
+        given,
+        run: () => undefined,
+      },
+    ]
+  })
+  const hours: PaletteCommand = {
+    id: 'go.hours',
+    label: actTexts('hours.label'),
+    group: t('palette.screens'),
+    icon: CalendarClock,
+    keywords: actTexts('hours.words'),
+    run: () => void navigate({ to: '/admin/stores/{-$entityId}', params: { entityId: undefined } }),
+  }
   return [
+    ...onSelection,
     ...own,
     ...acts,
     ...beginnings,
+    ...(can('admin.stores.update') ? [hours] : []),
     ...screens,
     ...more,
     ...switches,
@@ -104,6 +134,12 @@ export function usePaletteCommands(): PaletteCommand[] {
       ? [settings('logout', screensTexts('logout'), LogOut, () => void navigate({ to: '/logout' }))]
       : []),
   ]
+}
+
+/** The selected orders as the first argument of an act that takes them. */
+function givenTo({ arguments: [first] }: Act, selection: readonly Choice[]): Given | null {
+  if (first?.kind !== 'order' || selection.length === 0) return null
+  return first.many || selection.length === 1 ? { [first.name]: selection } : null
 }
 
 /** Screens of work that stand in no navigation, for whom they are open: tools, and what one gets to from another one. */

@@ -7,6 +7,8 @@ import type { FoundRecord } from '../../../src/modules/record-search/contract/re
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, Refusal, showSignedIn } from '../../payments/wire.make'
+import type { Choice } from '../acts/act'
+import { useOfferSelection } from '../acts/selection'
 import Palette from './palette'
 
 let close = () => {}
@@ -27,13 +29,22 @@ const JULIA = record('person', 'Júlia Roca', { detail: 'julia@example.test' })
 const KITCHEN = record('store', 'Cuina de Júlia', { detail: 'bcn' })
 const ORDER = record('order', 'A1B2-C3D4', { state: 'pending' })
 
+function Selected({ choices }: { choices: readonly Choice[] }) {
+  useOfferSelection(choices)
+  return null
+}
+
 interface Found {
   text: string
   kinds: FoundRecord['kind'][]
 }
 
 /** Opens the palette as somebody who holds this. */
-async function open(type: PermissionType, server: Record<string, (input: never) => unknown> = {}) {
+async function open(
+  type: PermissionType,
+  server: Record<string, (input: never) => unknown> = {},
+  selected: readonly Choice[] = [],
+) {
   const searches: Found[] = []
   let isClosed = false
   const wire = openWire({
@@ -53,7 +64,14 @@ async function open(type: PermissionType, server: Record<string, (input: never) 
   })
   close = wire.close
   await loadTexts('en', ['acts'])
-  const rootRoute = createRootRoute({ component: () => <Palette onClose={() => (isClosed = true)} /> })
+  const rootRoute = createRootRoute({
+    component: () => (
+      <>
+        <Selected choices={selected} />
+        <Palette onClose={() => (isClosed = true)} />
+      </>
+    ),
+  })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
   await showSignedIn(
     <TextsProvider>
@@ -193,3 +211,57 @@ async function showSignedInAgain() {
     </TextsProvider>,
   )
 }
+
+test('acts come first, then people; records of the system last, and only when they are named', async () => {
+  const EVENT = record('webhook', 'refund.created', { detail: 'evt_3HkX' })
+  const REFUND = record('product', 'Refundable bottle')
+  const RITA = record('person', 'Rita Refund')
+  const searches: Found[] = []
+  await open('HelloAdminPermission', {
+    'app.findRecords': (input: Found) => {
+      searches.push(input)
+      return { found: [EVENT, REFUND, RITA].filter(({ kind }) => input.kinds.includes(kind)) }
+    },
+  })
+  await userEvent.type(field(), 'refund')
+  await screen.findByRole('option', { name: /Refundable bottle/ })
+  const names = () => screen.getAllByRole('option').map(one => one.textContent)
+  await waitFor(() => expect(names()[0]).toContain('Refund an order'))
+  const place = (name: RegExp) => names().findIndex(one => name.test(one!))
+  expect(place(/Rita Refund/)).toBeLessThan(place(/Refundable bottle/))
+  expect(searches.some(({ kinds }) => kinds.includes('webhook'))).toBe(false)
+  await userEvent.type(field(), '.created')
+  await screen.findByRole('option', { name: /refund\.created/ })
+})
+
+test.each(['holiday', 'closed'])('%j leads to the opening hours', async word => {
+  await open('HelloAdminPermission')
+  await userEvent.type(field(), word)
+  await screen.findByRole('option', { name: /Opening and special hours/ })
+})
+
+test('what can be done with the selected orders comes first, and does not ask for them again', async () => {
+  const chosen = { value: ORDER.id, label: ORDER.label, record: ORDER }
+  const { asked } = await open(
+    'HelloAdminPermission',
+    {
+      'merchant.orders.show': () => ({ allowedStates: ['accepted'] }),
+      'merchant.orders.setStatus': () => ({ results: [], changed: 0 }),
+    },
+    [chosen, { ...chosen, value: 'other', label: 'E5F6-G7H8' }],
+  )
+  await screen.findByText('The 2 selected orders')
+  const [first] = screen.getAllByRole('option')
+  expect(first!.textContent).toContain('Change the state of orders')
+  await userEvent.click(first!)
+  await userEvent.click(await screen.findByRole('option', { name: 'Accepted' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Skip' }))
+  await waitFor(() =>
+    expect(done(asked, 'merchant.orders.setStatus')).toMatchObject([
+      { purchaseIds: [ORDER.id, 'other'], dryRun: true },
+    ]),
+  )
+  // A refund is of one order.
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryAllByRole('option', { name: 'Refund an order' })).toHaveLength(1)
+})

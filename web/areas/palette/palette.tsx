@@ -7,7 +7,7 @@ import { foldText } from '../../../src/core/rules/typed/folding'
 import { writtenKey } from '../../command/keys'
 import { Kbd } from '../../ui/display/kbd'
 import { option, scrim } from '../../ui/layout/surface'
-import type { Act } from '../acts/act'
+import type { Act, Given } from '../acts/act'
 import { useFoundRecords, useRecordCommand } from './found-records'
 import { ActSteps } from './palette-act'
 import { type PaletteCommand, usePaletteCommands } from './palette-commands'
@@ -18,7 +18,7 @@ import { restoreFocusBefore, takeTypedAhead } from './typed-ahead'
 /** Everything one can go to and do, found by typing; what was used last comes first. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('navigation')
-  const [acting, setActing] = useState<Act | null>(null)
+  const [acting, setActing] = useState<{ act: Act; given: Given } | null>(null)
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
@@ -38,9 +38,14 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         >
           <Radix.Title className="sr-only">{t('palette.open')}</Radix.Title>
           {acting ? (
-            <ActSteps act={acting} onBack={() => setActing(null)} onClose={onClose} />
+            <ActSteps
+              act={acting.act}
+              start={acting.given}
+              onBack={() => setActing(null)}
+              onClose={onClose}
+            />
           ) : (
-            <Commands onAct={setActing} onClose={onClose} />
+            <Commands onAct={(act, given) => setActing({ act, given })} onClose={onClose} />
           )}
         </Radix.Content>
       </Radix.Portal>
@@ -48,7 +53,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Commands({ onAct, onClose }: { onAct: (act: Act) => void; onClose: () => void }) {
+function Commands({ onAct, onClose }: { onAct: (act: Act, given: Given) => void; onClose: () => void }) {
   const t = useTranslations('navigation')
   const [text, setText] = useState(takeTypedAhead)
   const known = usePaletteCommands()
@@ -60,12 +65,16 @@ function Commands({ onAct, onClose }: { onAct: (act: Act) => void; onClose: () =
   )
   const isRecent = new Set(recent.map(({ id }) => id))
   const groups = Map.groupBy(
-    commands.filter(command => text || !isRecent.has(command.id)),
+    commands.filter(({ id, isOneOfMany }) => text || !(isOneOfMany || isRecent.has(id))),
     command => command.group ?? t('palette.actions'),
   )
-  const run = ({ id, record, act, run: lead }: PaletteCommand) => {
+  // cmdk sorts the lines of a group, and leaves the groups as they stand.
+  const best = (inside: readonly PaletteCommand[]) =>
+    Math.max(...inside.map(command => score(command.id, text, keywordsOf(command))))
+  const shown = text ? [...groups].toSorted((a, b) => best(b[1]) - best(a[1])) : [...groups]
+  const run = ({ id, record, act, given = {}, run: lead }: PaletteCommand) => {
     remember({ id, ...(record ? { record } : {}) })
-    if (act) return onAct(act)
+    if (act) return onAct(act, given)
     onClose()
     lead()
   }
@@ -75,7 +84,7 @@ function Commands({ onAct, onClose }: { onAct: (act: Act) => void; onClose: () =
       <Cmdk.Item
         key={prefix + command.id}
         value={prefix + command.id}
-        keywords={[command.label, command.keywords ?? '', command.detail ?? '', command.group ?? '']}
+        keywords={keywordsOf(command)}
         onSelect={() => run(command)}
         className={option}
       >
@@ -102,7 +111,7 @@ function Commands({ onAct, onClose }: { onAct: (act: Act) => void; onClose: () =
             {recent.map(command => line(command, 'recent:'))}
           </Cmdk.Group>
         )}
-        {[...groups].map(([group, inside]) => (
+        {shown.map(([group, inside]) => (
           <Cmdk.Group key={group} heading={group} className={paletteHeading}>
             {inside.map(command => line(command))}
           </Cmdk.Group>
@@ -112,8 +121,29 @@ function Commands({ onAct, onClose }: { onAct: (act: Act) => void; onClose: () =
   )
 }
 
+const keywordsOf = ({ label, keywords = '', detail = '', group = '' }: PaletteCommand) => [
+  label,
+  keywords,
+  detail,
+  group,
+]
+
+/** What is looked for most stands first, whatever else has the same words; records of the system come last. */
+const WEIGHTS: readonly (readonly [id: string, weight: number])[] = [
+  ['selected.', 1],
+  ['act.', 0.9],
+  ['go.', 0.8],
+  ['person.', 0.7],
+  ['order.', 0.6],
+  ['alert.', 0.1],
+  ['integration.', 0.1],
+  ['webhook', 0.1],
+]
+const OTHERS = 0.5
+const weightOf = (id: string) => WEIGHTS.find(([start]) => id.startsWith(start))?.[1] ?? OTHERS
+
 /** All words typed must stand somewhere in the name; the earlier, the better. Accents do not matter. */
-function score(_value: string, search: string, keywords: string[] = []) {
+function score(value: string, search: string, keywords: string[] = []) {
   const name = foldText(keywords.join(' '))
   let total = 1
   for (const word of foldText(search).split(/\s+/).filter(Boolean)) {
@@ -121,5 +151,5 @@ function score(_value: string, search: string, keywords: string[] = []) {
     if (at === -1) return 0
     total -= Math.min(0.2, at / 200)
   }
-  return Math.max(0.05, total)
+  return Math.max(0.05, total) * weightOf(value)
 }

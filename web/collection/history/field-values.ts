@@ -1,3 +1,4 @@
+import type { useTranslations } from 'use-intl'
 import type { AuditEntry } from '../../../src/modules/record-history/contract/record-history'
 import type { RecordKind } from '../../../src/modules/record-search/contract/record-search'
 import type { SingleFieldSpec } from '../describe'
@@ -46,7 +47,29 @@ export function writeValue(value: unknown, of: ValueOf, tools: HistoryTools): st
     const { address, details, postalCode, city } = value as Record<string, string | undefined>
     return mask('address', [address, details, postalCode, city].filter(Boolean).join(', '))
   }
+  if (isPeriod(value)) return writePeriod(value, tools.t, format)
   return undefined
+}
+
+/** Days on which something else counts than in other weeks: closed when it has no hours. */
+interface Period {
+  from: string
+  until: string
+  name?: string
+  hours: readonly { start: string; end: string }[]
+}
+const isPeriod = (value: object): value is Period =>
+  'from' in value && 'until' in value && 'hours' in value && Array.isArray(value.hours)
+
+function writePeriod(
+  { from, until, name, hours }: Period,
+  t: ReturnType<typeof useTranslations<'history'>>,
+  format: HistoryTools['format'],
+): string {
+  const dates = [...new Set([from, until])].map(day => format.date(`${day}T12:00Z`)).join('–')
+  const days = name ? `${dates}, ${name}` : dates
+  if (!hours.length) return t('values.closed', { days })
+  return t('values.open', { days, hours: format.list(hours.map(({ start, end }) => `${start}–${end}`)) })
 }
 
 function writeList(values: readonly unknown[], of: ValueOf, tools: HistoryTools) {

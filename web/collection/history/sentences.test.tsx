@@ -61,14 +61,15 @@ async function toldOf(filter: Record<string, unknown>, language: Language = 'en'
 
 test('a change is told by the names and values that people know', async () => {
   const { id } = shop.store
-  await as(admin).admin.stores.update({ id, closingDays: ['2026-12-24'] })
+  const eve = { from: '2026-12-24', until: '2026-12-24', name: '', hours: [] }
+  await as(admin).admin.stores.update({ id, specialHours: [eve] })
   expect(await toldOf({ entityId: id })).toEqual({
-    sentences: ['Aina Ferrer added 24 Dec 2026 to “Closing days” of the store La Brasa'],
+    sentences: ['Aina Ferrer added 24 Dec 2026 (closed) to “Special hours” of the store La Brasa'],
     facts: [],
     opens: id,
   })
   expect((await toldOf({ entityId: id }, 'es')).sentences).toEqual([
-    'Aina Ferrer ha añadido 24 dic 2026 a «Días de cierre» del establecimiento La Brasa',
+    'Aina Ferrer ha añadido 24 dic 2026 (cerrado) a «Horario especial» del establecimiento La Brasa',
   ])
 
   const warehouse = await makeWarehouse(world, { name: 'Zona Franca' })
