@@ -3,9 +3,12 @@ import { ChevronsUpDown, Command as CommandIcon, Menu as MenuIcon } from 'lucide
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { writtenKey } from '../../command/keys'
+import { withTexts } from '../../i18n/with-texts'
 import { useFetchedWhenIdle } from '../../router/later'
+import { lazyPart } from '../../router/lazy-part'
 import { Opening } from '../../router/opening'
 import { nameOf, useSession } from '../../session/session'
+import { useViewOptions } from '../../session/view-options'
 import { Avatar } from '../../ui/display/avatar'
 import { Kbd } from '../../ui/display/kbd'
 import { navIcons } from '../navigation/nav-icons'
@@ -20,6 +23,7 @@ import { useDensity } from './use-density'
 
 const AccountMenu = lazy(() => import('../navigation/account-menu'))
 const WorkplaceMenu = lazy(() => import('../navigation/workplace-menu'))
+const ViewStrip = lazyPart(withTexts(['impersonation'], () => import('../impersonation/view-strip')))
 const Drawer = lazy(() => import('../navigation/drawer'))
 
 const fetchPalette = () => import('./dialogs').then(dialogs => dialogs.fetchPalette())
@@ -34,6 +38,7 @@ export default function OfficeShell() {
     entry => entry.screen.nav[0] !== 'shop' && entry.screen.nav[0] !== 'courier',
   )
   const [drawer, setDrawer] = useState(false)
+  const isSeenOtherwise = Object.values(useViewOptions()).includes(true)
   return (
     <div className="flex h-window flex-col lg:flex-row">
       <aside className="hidden w-52 shrink-0 flex-col border-r bg-surface lg:flex">
@@ -63,6 +68,7 @@ export default function OfficeShell() {
         tabIndex={-1}
         className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto outline-none"
       >
+        {isSeenOtherwise && <ViewStrip />}
         <Outlet />
       </main>
       <nav
