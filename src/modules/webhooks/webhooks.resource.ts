@@ -50,12 +50,13 @@ const described = {
   },
 }
 
-const presentListed = (row: Selectable<IncomingWebhookTable>) => ({
+const presentListed = (row: Selectable<IncomingWebhookTable>, orders: Orders) => ({
   id: row.id,
   service: row.service,
   eventId: row.event_id,
   type: row.type,
   objectId: row.object_id,
+  order: orders.get(row.object_id ?? '') ?? null,
   integrationId: row.integration_id,
   method: row.method,
   state: webhookState({ processedAt: row.processed_at, error: row.error, attempts: row.attempts }),
@@ -68,12 +69,41 @@ const presentListed = (row: Selectable<IncomingWebhookTable>) => ({
   archivedAt: row.archived_at,
 })
 
+type Orders = ReadonlyMap<string, { id: string; ufid: string }>
+
+/** The orders that these payments are for, by the id of the payment: of the order itself, or of a later payment for it. */
+async function ordersOf(db: Database, rows: readonly Selectable<IncomingWebhookTable>[]): Promise<Orders> {
+  const payments = [...new Set(rows.flatMap(({ object_id }) => object_id ?? []))]
+  if (!payments.length) return new Map()
+  const orders = await db
+    .selectFrom('purchase_order')
+    .select(['id', 'ufid', 'payment_intent_id as payment'])
+    .where('payment_intent_id', 'in', payments)
+    .unionAll(
+      db
+        .selectFrom('order_payment')
+        .innerJoin('purchase_order', 'purchase_order.id', 'order_payment.order_id')
+        .select(['purchase_order.id', 'purchase_order.ufid', 'order_payment.payment_intent_id as payment'])
+        .where('order_payment.payment_intent_id', 'in', payments),
+    )
+    .execute()
+  return new Map(
+    orders.flatMap(({ id, ufid, payment }) => (payment ? [[payment, { id, ufid }] as const] : [])),
+  )
+}
+
 /** What other services have told us. */
 export const webhooks = resource({
   ...described,
   record: Webhook,
-  present: rows =>
-    rows.map(row => ({ ...presentListed(row), headers: row.headers, body: shownBody(row.body) })),
+  present: async (rows, { db }) => {
+    const orders = await ordersOf(db, rows)
+    return rows.map(row => ({
+      ...presentListed(row, orders),
+      headers: row.headers,
+      body: shownBody(row.body),
+    }))
+  },
   toColumns: (fields, _, before) =>
     before
       ? { note: fields.note }
@@ -92,7 +122,10 @@ export const webhooks = resource({
 export const { list: listWebhooks } = resource({
   ...described,
   record: ListedWebhook,
-  present: rows => rows.map(presentListed),
+  present: async (rows, { db }) => {
+    const orders = await ordersOf(db, rows)
+    return rows.map(row => presentListed(row, orders))
+  },
   toColumns: () => ({}),
 })
 

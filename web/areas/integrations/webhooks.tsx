@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import {
-  type ListedWebhook,
-  type Webhook,
-  WebhookFields,
-} from '../../../src/modules/webhooks/contract/webhooks'
+import type { ListedWebhook, Webhook } from '../../../src/modules/webhooks/contract/webhooks'
 import { WEBHOOK_SERVICES, WEBHOOK_STATES } from '../../../src/modules/webhooks/rules/webhook-state'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
-import { type Collection, callsTo, Refusal, type Tools } from '../../collection/describe'
+import { type Collection, callsTo, READ_ONLY, Refusal, type Tools } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useFailureText } from '../../i18n/failure-text'
 import { useSession } from '../../session/session'
@@ -42,7 +39,6 @@ const webhooks: Omit<Collection<Row>, 'can'> = {
   name: 'webhooks',
   path: '/admin/webhooks',
   calls: callsTo<Row, object, object>(api.admin.webhooks as never),
-  schema: WebhookFields,
   titleOf: row => row.type,
   subtitleOf: (row, tools) => [serviceOf(row, tools), tools.format.dateTime(row.createdAt)].join(' · '),
   stateOf,
@@ -68,6 +64,12 @@ const webhooks: Omit<Collection<Row>, 'can'> = {
       header: tools.t('fields.objectId'),
       cell: row => <span className="font-mono text-dense text-text2">{row.objectId}</span>,
       width: 220,
+    },
+    {
+      id: 'order',
+      header: tools.t('fields.order'),
+      cell: row => row.order && <OrderLink order={row.order} />,
+      width: 120,
     },
     { id: 'state', header: tools.t('fields.state'), cell: row => stateOf(row, tools), width: 130 },
     {
@@ -104,22 +106,11 @@ const webhooks: Omit<Collection<Row>, 'can'> = {
         },
         { name: 'type', label: 'type', kind: 'text', mono: true, required: true, fixed: true },
         { name: 'eventId', label: 'eventId', kind: 'text', mono: true, required: true, fixed: true },
-        {
-          name: 'body',
-          label: 'body',
-          kind: 'long',
-          rows: 8,
-          required: true,
-          fixed: true,
-          wide: true,
-          // Under its facts it is shown as what it is.
-          when: values => values.isNew === true,
-        },
         { name: 'note', label: 'note', kind: 'long', wide: true },
       ],
     },
   ],
-  blank: () => ({ service: undefined, type: '', eventId: '', body: '{}', note: '', isNew: true }),
+  blank: () => ({}),
   toForm: ({ service, type, eventId, note }) => ({ service, type, eventId, note }),
   acts: [
     {
@@ -137,6 +128,18 @@ const webhooks: Omit<Collection<Row>, 'can'> = {
   more: row => <Received row={row} />,
 }
 
+function OrderLink({ order: { id, ufid } }: { order: NonNullable<Row['order']> }) {
+  return (
+    <Link
+      to="/admin/purchases/{-$orderId}"
+      params={{ orderId: id }}
+      className="num text-brand underline-offset-2 hover:underline"
+    >
+      {ufid}
+    </Link>
+  )
+}
+
 /** What came, to be read. */
 function Received({ row }: { row: Row }) {
   const t = useTranslations('integrations.webhooks')
@@ -145,6 +148,12 @@ function Received({ row }: { row: Row }) {
   return (
     <>
       {row.error && <Banner tone="bad">{row.error}</Banner>}
+      {row.state === 'kept' && <Banner tone="info">{t('keptWhy')}</Banner>}
+      {row.order && (
+        <p>
+          {collectionTexts('fields.order')}: <OrderLink order={row.order} />
+        </p>
+      )}
       <Section title={t('payload')}>
         <JsonView value={readJson(row.body ?? '')} open={3} />
       </Section>
@@ -212,7 +221,8 @@ function ProcessAgain({ row }: { row: Row }) {
 
 /** What other services have told us. */
 export default function WebhooksScreen() {
-  const can = useMayManage('admin.webhooks')
-  const collection = useMemo(() => ({ ...webhooks, can }), [can])
+  const { remove } = useMayManage('admin.webhooks')
+  // What came stays as it came.
+  const collection = useMemo(() => ({ ...webhooks, can: { ...READ_ONLY, remove } }), [remove])
   return <CollectionScreen collection={collection} />
 }

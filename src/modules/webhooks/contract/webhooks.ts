@@ -31,6 +31,8 @@ export const ListedWebhook = z.object({
   type: z.string(),
   /** What it is about, as the service calls it. */
   objectId: nullableText,
+  /** The order that the payment is for. */
+  order: z.object({ id: Id, ufid: z.string() }).nullable(),
   /** The connection that it came by. */
   integrationId: Id.nullable(),
   method: z.string(),
