@@ -10,6 +10,7 @@ import { ListQuery, listOf } from './contract/list'
 import { type Listing, list } from './db/listing'
 import type { Database } from './db/open'
 import type { DB } from './db/tables'
+import { lastChange } from './last-change'
 import { offerLookup } from './lookups'
 import { holds, holdsAny, mayFail } from './procedures'
 import { readInstant } from './rules/typed/moments'
@@ -200,7 +201,10 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
           if (!before) throw fail('NotFound')
           const current = before as unknown as { updated_at: Date }
           if (updatedAt && updatedAt.getTime() !== current.updated_at.getTime())
-            throw fail('StaleRecord', { record: await presentOne(before, ctx) })
+            throw fail('StaleRecord', {
+              record: await presentOne(before, ctx),
+              ...(await lastChange(db, spec.table, { id, updated_at: current.updated_at })),
+            })
           if (spec.authorize && !(await spec.authorize(db, caller, fields, before, now)))
             throw fail('Forbidden')
           const columns = spec.toColumns(fields, ctx, before)

@@ -1,5 +1,5 @@
 import { afterEach, expect, mock, test } from 'bun:test'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
 import { type Brand, BrandFields } from '../../src/modules/stores/contract/stores'
@@ -118,20 +118,35 @@ test('what the server finds wrong with a field is told under it', async () => {
   expect(screen.getByText('Refused: ValidationError')).toBeTruthy()
 })
 
-test('somebody else was faster: theirs can be looked at, or mine saved on top', async () => {
-  const theirs = { ...brand, name: 'Flaxy', updatedAt: new Date('2026-01-03T10:00:00Z') }
-  let shown = brand
+test('another person was faster: who, when and which fields, to be chosen one by one', async () => {
+  const theirs = {
+    ...brand,
+    name: 'Flaxy',
+    description: 'Theirs',
+    updatedAt: new Date('2026-01-03T10:00:00Z'),
+  }
   const update = mock(async (change: { updatedAt?: Date }) => {
-    if (change.updatedAt) throw refusal('StaleRecord', { record: theirs })
-    return { ...theirs, description: 'Mine' }
+    if (change.updatedAt?.getTime() !== theirs.updatedAt.getTime())
+      throw refusal('StaleRecord', { record: theirs, changedBy: 'Nora Vila', changedAt: theirs.updatedAt })
+    return theirs
   })
-  const { user } = await edit({ update, show: async () => shown })
+  const { user } = await edit({ update, show: async () => brand })
   await user.type(nameField(), '!')
-  shown = theirs
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Someone else has changed this.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save my version' }))
-  await waitFor(() => expect(update).toHaveBeenLastCalledWith({ id: brand.id, name: 'Flax!' }))
+  await screen.findByText(/Nora Vila changed this on Sat 3 Jan, 11:00/)
+  const name = within(screen.getByRole('group', { name: 'Name' }))
+  const description = within(screen.getByRole('group', { name: 'Description' }))
+  expect(screen.getAllByRole('group')).toHaveLength(2)
+  expect(name.getByRole('radio', { name: 'Yours Flax!', checked: true })).toBeTruthy()
+  expect(name.getByRole('radio', { name: 'Theirs Flaxy', checked: false })).toBeTruthy()
+  // Only they have changed this one.
+  expect(description.getByRole('radio', { name: 'Theirs Theirs', checked: true })).toBeTruthy()
+  await user.click(description.getByRole('radio', { name: /Yours/ }))
+  await user.click(description.getByRole('radio', { name: /Theirs/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(update).toHaveBeenLastCalledWith({ id: brand.id, name: 'Flax!', updatedAt: theirs.updatedAt }),
+  )
 })
 
 test('reloading after somebody else’s change shows what they wrote', async () => {

@@ -91,12 +91,17 @@ export function serverMistakes(error: unknown): ServerMistake[] {
   })
 }
 
-/** The record as somebody else has left it, when that is why it was refused. */
-export function staleRecord(error: unknown): Record<string, unknown> | null {
+/** The record as another person has left it, with who that was and when. */
+export interface Stale {
+  record: Record<string, unknown>
+  changedBy: string | null
+  changedAt: string | Date | null
+}
+
+/** What was refused because another person was faster; null for any other refusal. */
+export function staleRecord(error: unknown): Stale | null {
   const failure = readFailure(error)
   if (failure?.name !== 'StaleRecord') return null
-  const details = failure.details
-  const record =
-    typeof details === 'object' && details !== null && 'record' in details ? details.record : null
-  return typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {}
+  const { record, changedBy = null, changedAt = null } = (failure.details ?? {}) as Partial<Stale>
+  return { record: record ?? {}, changedBy, changedAt }
 }

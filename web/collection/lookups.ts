@@ -76,6 +76,12 @@ export function useNames(kind: LookupKind, ids: readonly string[]): ReadonlyMap<
   return useQuery(namesOf(kind, may(kind) ? ids : [])).data ?? none
 }
 
+/** The ids in the value of a field. */
+export function idsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' && value ? [value] : []
+}
+
 /** The names that a list needs, of several kinds. */
 export function useNamesOfMany(wanted: readonly { of: LookupKind; ids: readonly string[] }[]) {
   const may = useMayLookUp()

@@ -17,6 +17,40 @@ export interface RecordFactsProps {
 /** A record to be read: what its form edits, in words; what is empty is left out. */
 export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
   const t = useTranslations('collection')
+  const written = useWrittenField(nameOf)
+
+  return sections.map(section => {
+    const shown = section.fields.flatMap(partsOf).flatMap(field => {
+      if (field.toldElsewhere || (field.when && !field.when(values))) return []
+      const content = written(field, values)
+      return content === null || content === undefined ? [] : [{ field, content }]
+    })
+    const plain = shown.filter(({ field }) => field.kind !== 'own')
+    const own = shown.filter(({ field }) => field.kind === 'own')
+    if (shown.length === 0) return null
+    return (
+      <Section key={section.title} title={t(`sections.${section.title}`)}>
+        {plain.length > 0 && (
+          <Facts items={plain.map(({ field, content }) => [t(`fields.${field.label}`), content] as const)} />
+        )}
+        {own.map(({ field, content }) => (
+          <div key={field.name} className="mt-3 first:mt-0">
+            {t(`fields.${field.label}`) !== t(`sections.${section.title}`) && (
+              <p className="mb-1 text-text3">{t(`fields.${field.label}`)}</p>
+            )}
+            {content}
+          </div>
+        ))}
+      </Section>
+    )
+  })
+}
+
+/** A value as it is read, by its field; null for what is empty. */
+export function useWrittenField(
+  nameOf: Tools['nameOf'],
+): (field: SingleFieldSpec, values: Values) => ReactNode {
+  const t = useTranslations('collection')
   const format = useFormat()
   const { incognito: isHidden } = useViewOptions()
   const choice = (group: string, value: string) => {
@@ -24,7 +58,9 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
     return t.has(key) ? t(key) : value
   }
 
-  const written = (field: SingleFieldSpec): ReactNode => {
+  const list = (items: readonly string[]) => (items.length > 0 ? format.list(items) : null)
+
+  return (field, values) => {
     const value = values[field.name]
     if (value === null || value === undefined || value === '') return null
     if (field.hides && typeof value === 'string' && isHidden) return hidden[field.hides](value)
@@ -80,31 +116,4 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
         return <span className="whitespace-pre-wrap">{String(value)}</span>
     }
   }
-  const list = (items: readonly string[]) => (items.length > 0 ? format.list(items) : null)
-
-  return sections.map(section => {
-    const shown = section.fields.flatMap(partsOf).flatMap(field => {
-      if (field.toldElsewhere || (field.when && !field.when(values))) return []
-      const content = written(field)
-      return content === null || content === undefined ? [] : [{ field, content }]
-    })
-    const plain = shown.filter(({ field }) => field.kind !== 'own')
-    const own = shown.filter(({ field }) => field.kind === 'own')
-    if (shown.length === 0) return null
-    return (
-      <Section key={section.title} title={t(`sections.${section.title}`)}>
-        {plain.length > 0 && (
-          <Facts items={plain.map(({ field, content }) => [t(`fields.${field.label}`), content] as const)} />
-        )}
-        {own.map(({ field, content }) => (
-          <div key={field.name} className="mt-3 first:mt-0">
-            {t(`fields.${field.label}`) !== t(`sections.${section.title}`) && (
-              <p className="mb-1 text-text3">{t(`fields.${field.label}`)}</p>
-            )}
-            {content}
-          </div>
-        ))}
-      </Section>
-    )
-  })
 }

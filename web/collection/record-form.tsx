@@ -1,17 +1,24 @@
-import { RotateCw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { useFailureText } from '../i18n/failure-text'
+import { lazyPart } from '../router/lazy-part'
 import { Button } from '../ui/buttons/button'
 import { Banner } from '../ui/feedback/banner'
 import { useRefusalText } from '../ui/feedback/refusal-text'
 import { useCheckedForm } from '../ui/fields/use-checked-form'
 import { Section } from '../ui/layout/page'
 import type { FormSection, Values } from './describe'
+import { partsOf } from './fields/date-fields'
 import { FormField } from './fields/form-field'
 import { changesOf, resolverOf, serverMistakes, staleRecord, withoutEmpty } from './form-errors'
 import { useLeaveForm } from './leave-form'
+import type { Choices, StaleFieldsProps } from './stale-fields'
+
+// Seldom needed: most forms do without it.
+const StaleFields = lazyPart<StaleFieldsProps>(() =>
+  import('./stale-fields').then(({ StaleFields: fields }) => ({ default: fields })),
+)
 
 export interface RecordFormProps {
   schema: z.ZodObject
@@ -21,11 +28,13 @@ export interface RecordFormProps {
   /** New: everything is sent. Else only what changed. */
   isNew: boolean
   imageURL: string | null
-  /** Rejects with the server's refusal. `force`: on top of what somebody else has done in the meantime. */
-  onSave: (written: Values, force: boolean) => Promise<unknown>
+  /** Rejects with the server's refusal. `seen`: the version of another person that it is saved on top of. */
+  onSave: (written: Values, seen: Date | null) => Promise<unknown>
   onCancel: () => void
   /** Shows the record as it is now. */
   onReload: () => void
+  /** A record as the values of this form. */
+  toForm?: (record: object) => Values
 }
 
 /** The form of a record: checked by the contract before it is sent, and by the server after. */
@@ -43,15 +52,24 @@ export function RecordForm(props: RecordFormProps) {
   const { errors, isSubmitting, isDirty } = form.formState
   const wrong = known.filter(field => field.name in errors)
   const strangers = Object.keys(errors).filter(name => !known.some(field => field.name === name))
-  const isStale = staleRecord(failure) !== null
+  const stale = staleRecord(failure)
+  const [choices, setChoices] = useState<Choices>({})
+  const theirs = stale && props.toForm ? withValues(initial, props.toForm(stale.record)) : initial
+  const others = changesOf(initial, theirs)
+  /** What only they have changed is theirs; of what both have changed, mine until something else is chosen. */
+  const sideOf = (name: string) =>
+    choices[name] ?? (name in others && !(name in changesOf(initial, form.getValues())) ? 'theirs' : 'mine')
   const { release, question } = useLeaveForm(isDirty && !isSubmitting)
 
-  const save = async (values: Values, force = false) => {
-    setFailure(null)
-    const written = isNew ? withoutEmpty(values, schema) : changesOf(initial, values)
-    if (!isNew && Object.keys(written).length === 0) return onCancel()
+  const save = async (values: Values) => {
+    const mine = isNew ? withoutEmpty(values, schema) : changesOf(initial, values)
+    if (!isNew && Object.keys(mine).length === 0) return onCancel()
+    const kept = Object.keys({ ...mine, ...others }).filter(name => sideOf(name) === 'mine')
+    const written = Object.fromEntries(kept.map(name => [name, values[name]]))
+    if (stale && kept.length === 0) return props.onReload()
     try {
-      await onSave(written, force)
+      await onSave(isNew ? mine : written, stale ? new Date(String(stale.record.updatedAt)) : null)
+      setFailure(null)
     } catch (error) {
       const mistakes = serverMistakes(error)
       for (const [index, { name, mistake }] of mistakes.entries())
@@ -78,22 +96,16 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">
-        {isStale ? (
-          <Banner
-            tone="warn"
-            action={
-              <span className="flex gap-2">
-                <Button size="small" icon={RotateCw} onClick={props.onReload}>
-                  {t('collection.reload')}
-                </Button>
-                <Button size="small" kind="ghost" onClick={() => void save(form.getValues(), true)}>
-                  {t('collection.overwrite')}
-                </Button>
-              </span>
-            }
-          >
-            {t('collection.stale')}
-          </Banner>
+        {stale ? (
+          <StaleFields
+            stale={stale}
+            fields={known.flatMap(partsOf).filter(({ name }) => name in others)}
+            mine={form.getValues()}
+            theirs={theirs}
+            choices={Object.fromEntries(Object.keys(others).map(name => [name, sideOf(name)]))}
+            onChoose={(name, side) => setChoices({ ...choices, [name]: side })}
+            onReload={props.onReload}
+          />
         ) : (
           failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>
         )}
@@ -139,3 +151,7 @@ export function RecordForm(props: RecordFormProps) {
     </form>
   )
 }
+
+/** Only what the form has a value for: a record on the wire has fields of its own beside. */
+const withValues = (initial: Values, record: Values): Values =>
+  Object.fromEntries(Object.keys(initial).map(name => [name, record[name] ?? null]))

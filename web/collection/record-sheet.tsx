@@ -18,7 +18,7 @@ import { toast } from '../ui/feedback/toast'
 import { useMedia } from '../ui/layout/media'
 import type { AnyRow, Collection, Values } from './describe'
 import { staleRecord } from './form-errors'
-import { useNamesOfMany } from './lookups'
+import { idsIn, useNamesOfMany } from './lookups'
 import { RecordDanger } from './record-danger'
 import { RecordFacts } from './record-facts'
 import { EDIT, isOnFacts, RecordSides } from './record-sides'
@@ -112,13 +112,13 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
     if (tab === EDIT) onTab(null)
   }
 
-  const save = async (written: Values, force: boolean) => {
+  const save = async (written: Values, seen: Date | null) => {
     if (!edited || !calls.update) return
     try {
       const saved = await calls.update({
         ...written,
         id: edited.id,
-        ...(force ? {} : { updatedAt: edited.updatedAt }),
+        updatedAt: seen ?? edited.updatedAt,
       })
       client.setQueryData(['collection', name, 'record', edited.id], saved)
       await refresh()
@@ -204,6 +204,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
               onSave={save}
               onCancel={stopEditing}
               onReload={() => void reload()}
+              toForm={collection.toForm as (record: object) => Values}
             />
           </Suspense>
         </div>
@@ -245,7 +246,7 @@ function Reading<Row extends AnyRow>({ collection, row }: { collection: Collecti
     .flatMap(section => section.fields)
     .flatMap(field =>
       field.kind === 'reference' || field.kind === 'references'
-        ? [{ of: field.of, ids: idsOf(values[field.name]) }]
+        ? [{ of: field.of, ids: idsIn(values[field.name]) }]
         : [],
     )
   const nameOf = useNamesOfMany(references)
@@ -273,11 +274,6 @@ function Reading<Row extends AnyRow>({ collection, row }: { collection: Collecti
       <RecordFacts sections={collection.form} values={values} nameOf={nameOf} />
     </>
   )
-}
-
-function idsOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.map(String)
-  return typeof value === 'string' && value ? [value] : []
 }
 
 function FormSkeleton() {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Id, Instant } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
+import { lastChange } from '../../core/last-change'
 import { holds, mayFail } from '../../core/procedures'
 import { difference } from '../../core/resource'
 import { write } from '../../core/write'
@@ -47,7 +48,10 @@ export const updateCatalog = holds(...MENU_KEEPERS)
       const before = await lockCatalog(db, caller, input.id)
       if (!before) throw fail('NotFound')
       if (input.updatedAt && input.updatedAt.getTime() !== before.updated_at.getTime())
-        throw fail('StaleRecord', { record: (await presentCatalogs(db, [before]))[0] })
+        throw fail('StaleRecord', {
+          record: (await presentCatalogs(db, [before]))[0],
+          ...(await lastChange(db, 'catalog', before)),
+        })
       if (input.storeIds && !(await runsStoresOf(db, caller, before.merchant_id, input.storeIds)))
         throw fail('Forbidden')
       if (!(await areProductsOf(db, before.merchant_id, input.sections))) throw fail('Forbidden')

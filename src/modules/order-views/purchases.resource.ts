@@ -4,6 +4,7 @@ import type { Person } from '../../core/context'
 import { euros, Id, Instant, Ok, ok } from '../../core/contract/common'
 import type { Database, Tx } from '../../core/db/open'
 import type { PurchaseOrderTable } from '../../core/db/tables'
+import { lastChange } from '../../core/last-change'
 import { holds, limited, mayFail } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { difference, resource } from '../../core/resource'
@@ -134,7 +135,10 @@ const update = keeper
       const order = await lockKept(db, caller, id)
       if (!order) throw fail('NotFound')
       if (updatedAt && updatedAt.getTime() !== order.updated_at.getTime())
-        throw fail('StaleRecord', { record: await presentOne(db, order) })
+        throw fail('StaleRecord', {
+          record: await presentOne(db, order),
+          ...(await lastChange(db, 'purchase_order', order)),
+        })
 
       if (Object.keys(words).length > 0) await applyEdit(ctx, order, { id, ...words }, 'staff')
       if (projectCode !== undefined) {

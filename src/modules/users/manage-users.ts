@@ -1,4 +1,5 @@
 import { Ok, ok } from '../../core/contract/common'
+import { lastChange } from '../../core/last-change'
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { difference, ifMatch } from '../../core/resource'
 import { rolesOf } from '../../core/rules/access/roles'
@@ -64,7 +65,10 @@ export const changeUser = holds('HelloAdminPermission')
       const before = await lockPerson(db, caller, id)
       if (!before) throw fail('NotFound')
       if (updatedAt && updatedAt.getTime() !== before.updated_at.getTime())
-        throw fail('StaleRecord', { record: (await presentUsers([before], ctx))[0] })
+        throw fail('StaleRecord', {
+          record: (await presentUsers([before], ctx))[0],
+          ...(await lastChange(db, 'person', before)),
+        })
 
       const hasNewEmail = fields.email !== undefined && fields.email !== before.email
       const hasNewPhone = fields.phone !== undefined && fields.phone !== before.phone
