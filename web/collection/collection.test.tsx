@@ -301,3 +301,41 @@ test('days narrow a list from midnight to midnight of the stores, and the addres
   await user.click(screen.getByRole('button', { name: /Created/ }))
   await waitFor(() => expect(address()).not.toContain('createdAt'))
 })
+
+test('what a new record misses is said at its fields, and the keyboard goes to the first of them', async () => {
+  const create = mock(async () => brand)
+  const { user } = openCollection({ create }, 'new', {
+    schema: BrandFields.extend({
+      address: z.object({ address: z.string() }),
+      geo: z.object({ lat: z.number(), lon: z.number() }),
+    }),
+    form: [
+      {
+        title: 'place',
+        fields: [
+          { name: 'description', label: 'description', kind: 'text' },
+          { name: 'address', label: 'address', kind: 'address', required: true },
+          { name: 'name', label: 'name', kind: 'text', required: true },
+        ],
+      },
+    ],
+    blank: () => ({
+      description: '',
+      address: { address: 'Carrer de Mallorca 1' },
+      geo: undefined,
+      name: '',
+      merchantId: undefined,
+    }),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Create' }, { timeout: 10_000 }))
+  const street = await screen.findByRole('combobox', { name: 'Street and number' })
+  await waitFor(() => expect(document.activeElement).toBe(street))
+  const said = street.getAttribute('aria-describedby')!
+  expect(document.getElementById(said)?.textContent).toBe(
+    'Choose an address from the list, so that it has a place on the map',
+  )
+  expect(screen.getByText(/^Check these fields:/).textContent).toBe(
+    'Check these fields: Address, Name, a value this form doesn’t show',
+  )
+  expect(create).not.toHaveBeenCalled()
+})

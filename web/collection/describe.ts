@@ -192,8 +192,10 @@ export interface RecordDialogProps<Row> {
   onDone: () => Promise<unknown>
 }
 
-/** What is done with many records in one call, which a dialog asks about first. */
+/** What is done with one or many records after a dialog has asked how. */
 export interface RecordDialog<Row> extends Pick<RecordAct<Row>, 'name' | 'icon' | 'opens'> {
+  /** Whether it is of use for this record. Left out: for all that are not archived. */
+  fits?: (row: Row) => boolean
   Dialog: ComponentType<RecordDialogProps<Row>>
 }
 
@@ -236,7 +238,11 @@ export interface Collection<Row extends AnyRow> {
   dialogs?: readonly RecordDialog<Row>[]
   /** What can be done with it besides, at the top. */
   actions?: (row: Row) => ReactNode
+  /** They are one menu, which has room beside the title at any width. */
+  areActionsCompact?: boolean
   can: { create: boolean; change: boolean; remove: boolean }
+  /** Whether its actions have the main one: editing stands back then. */
+  hasMainAction?: (row: Row) => boolean
   /** Left out: every record that is not archived may be changed. */
   isEditable?: (row: Row) => boolean
 }

@@ -8,6 +8,10 @@ import type { FieldSpec, Values } from './describe'
 
 const REQUIRED = { rule: 'required' } as const
 const INVALID = { rule: 'invalid' } as const
+const NO_POSITION = { rule: 'noPosition' } as const
+
+/** A mistake of a form, which also asks where an address is. */
+export type FormMistake = Mistake | typeof NO_POSITION
 const isRefusal = (field: unknown): field is FieldRefusal =>
   typeof field === 'object' &&
   field !== null &&
@@ -26,7 +30,7 @@ export function resolverOf(
   schema: z.ZodObject,
   fields: readonly FieldSpec[],
   before: Values | null,
-  textOf: (mistake: Mistake) => string,
+  textOf: (mistake: FormMistake) => string,
 ): Resolver<Values> {
   const checked = before ? schema.partial() : schema
   const required = fields.filter(field => field.required)
@@ -35,8 +39,13 @@ export function resolverOf(
     const issues = checked.safeParse(written, { reportInput: true }).error?.issues ?? []
     const errors: FieldErrors<Values> = {}
     for (const issue of issues) {
-      const name = String(issue.path[0] ?? 'root')
-      const mistake = isEmpty(values[name]) ? REQUIRED : (issueRefusal(issue) ?? INVALID)
+      const said = String(issue.path[0] ?? 'root')
+      const name = fieldOf(said, fields)
+      const mistake = isEmpty(values[name])
+        ? REQUIRED
+        : name === said
+          ? (issueRefusal(issue) ?? INVALID)
+          : NO_POSITION
       errors[name] ??= { type: mistake.rule, message: textOf(mistake) }
     }
     for (const { name, when } of required)
@@ -44,6 +53,12 @@ export function resolverOf(
         errors[name] ??= { type: REQUIRED.rule, message: textOf(REQUIRED) }
     return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }
+}
+
+/** Where an address is, is chosen with it: what is wrong with its place is said at the address. */
+function fieldOf(name: string, fields: readonly FieldSpec[]): string {
+  if (name !== 'geo' || fields.some(field => field.name === name)) return name
+  return fields.find(field => field.kind === 'address')?.name ?? name
 }
 
 /** The fields that are not what they were. */
@@ -72,11 +87,11 @@ function isOptional(field: unknown) {
 
 interface ServerMistake {
   name: string
-  mistake: Mistake
+  mistake: FormMistake
 }
 
 /** What the server found wrong, field by field; empty when it refused for another reason. */
-export function serverMistakes(error: unknown): ServerMistake[] {
+export function serverMistakes(error: unknown, fields: readonly FieldSpec[]): ServerMistake[] {
   const failure = readFailure(error)
   const details = failure?.details
   if (typeof details !== 'object' || details === null) return []
@@ -86,8 +101,10 @@ export function serverMistakes(error: unknown): ServerMistake[] {
     return []
   return details.fields.flatMap((field: unknown): ServerMistake[] => {
     const path = typeof field === 'object' && field !== null && 'path' in field ? String(field.path) : ''
-    const name = path.split('.')[0]
-    return name ? [{ name, mistake: isRefusal(field) ? field : INVALID }] : []
+    const said = path.split('.')[0]
+    if (!said) return []
+    const name = fieldOf(said, fields)
+    return [{ name, mistake: name !== said ? NO_POSITION : isRefusal(field) ? field : INVALID }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { useFailureText } from '../i18n/failure-text'
@@ -11,7 +11,14 @@ import { Section } from '../ui/layout/page'
 import type { FormSection, Values } from './describe'
 import { partsOf } from './fields/date-fields'
 import { FormField } from './fields/form-field'
-import { changesOf, resolverOf, serverMistakes, staleRecord, withoutEmpty } from './form-errors'
+import {
+  changesOf,
+  type FormMistake,
+  resolverOf,
+  serverMistakes,
+  staleRecord,
+  withoutEmpty,
+} from './form-errors'
 import { useLeaveForm } from './leave-form'
 import type { Choices, StaleFieldsProps } from './stale-fields'
 
@@ -42,7 +49,9 @@ export function RecordForm(props: RecordFormProps) {
   const { schema, sections, initial, isNew, onSave, onCancel } = props
   const t = useTranslations('collection')
   const failureText = useFailureText()
-  const refusalText = useRefusalText()
+  const ruleText = useRefusalText()
+  const refusalText = (mistake: FormMistake) =>
+    mistake.rule === 'noPosition' ? t('collection.noPosition') : ruleText(mistake)
   const [failure, setFailure] = useState<unknown>(null)
   const known = sections.flatMap(section => section.fields)
   const form = useCheckedForm<Values>({
@@ -52,6 +61,16 @@ export function RecordForm(props: RecordFormProps) {
   const { errors, isSubmitting, isDirty } = form.formState
   const wrong = known.filter(field => field.name in errors)
   const strangers = Object.keys(errors).filter(name => !known.some(field => field.name === name))
+  const nameOf = (name: string) => {
+    const key = `fields.${name}` as 'fields.name'
+    return t.has(key) ? t(key) : t('collection.otherField')
+  }
+  const element = useRef<HTMLFormElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  // After each refusal, once its messages are drawn: controls of their own are not known to the form.
+  useEffect(() => {
+    if (refusals > 0 && element.current) focusFirstWrong(element.current)
+  }, [refusals])
   const stale = staleRecord(failure)
   const [choices, setChoices] = useState<Choices>({})
   const theirs = stale && props.toForm ? withValues(initial, props.toForm(stale.record)) : initial
@@ -71,10 +90,10 @@ export function RecordForm(props: RecordFormProps) {
       await onSave(isNew ? mine : written, stale ? new Date(String(stale.record.updatedAt)) : null)
       setFailure(null)
     } catch (error) {
-      const mistakes = serverMistakes(error)
-      for (const [index, { name, mistake }] of mistakes.entries())
-        form.setError(name, { type: 'server', message: refusalText(mistake) }, { shouldFocus: index === 0 })
+      for (const { name, mistake } of serverMistakes(error, known))
+        form.setError(name, { type: 'server', message: refusalText(mistake) })
       setFailure(error)
+      setRefusals(count => count + 1)
     }
   }
   /** Empties the choices that were made among other records than the changed field leaves to choose from. */
@@ -90,11 +109,14 @@ export function RecordForm(props: RecordFormProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.handleSubmit(values => save(values))()
+    void form.handleSubmit(
+      values => save(values),
+      () => setRefusals(count => count + 1),
+    )()
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+    <form ref={element} onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
       <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">
         {stale ? (
           <StaleFields
@@ -112,12 +134,14 @@ export function RecordForm(props: RecordFormProps) {
         {(wrong.length > 3 || strangers.length > 0) && (
           <Banner tone="bad">
             {t('collection.mistakes')}{' '}
-            {[...wrong.map(field => t(`fields.${field.label}`)), ...strangers].join(', ')}
+            {[...wrong.map(field => t(`fields.${field.label}`)), ...new Set(strangers.map(nameOf))].join(
+              ', ',
+            )}
           </Banner>
         )}
         {sections.map(section => (
           <Section key={section.title} title={t(`sections.${section.title}`)}>
-            <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-x-4 gap-y-7 sm:grid-cols-2">
               {section.fields.map(field => (
                 <FormField
                   key={field.name}
@@ -150,6 +174,15 @@ export function RecordForm(props: RecordFormProps) {
       {question}
     </form>
   )
+}
+
+/** Brings the keyboard to the first field that was refused; of a group, to its first control. */
+function focusFirstWrong(form: HTMLElement) {
+  const first = form.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[data-wrong]')
+  const control = first?.matches('fieldset')
+    ? first.querySelector<HTMLElement>('input, select, textarea, button')
+    : first
+  control?.focus()
 }
 
 /** Only what the form has a value for: a record on the wire has fields of its own beside. */

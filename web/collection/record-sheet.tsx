@@ -98,6 +98,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   const [hasOpened, setHasOpened] = useState(false)
   // Beside a title there is room for what can be done only where it is wide.
   const isRoomy = useMedia('(min-width: 40rem)')
+  const isBeside = isRoomy || collection.areActionsCompact === true
   const row = query.data ?? null
   const refresh = () => client.invalidateQueries({ queryKey: ['collection', name] })
   const one = t(`collections.${name}.one`)
@@ -173,7 +174,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       actions={
         !edited && (
           <>
-            {isRoomy && collection.actions?.(row)}
+            {isBeside && collection.actions?.(row)}
             {(isSuperAdmin || developer) && !incognito && (
               <IconButton
                 icon={Code}
@@ -183,7 +184,11 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
               />
             )}
             {mayEdit && isOnFacts(tab) && (
-              <Button kind="primary" icon={Pencil} onClick={() => setEdited(row)}>
+              <Button
+                kind={collection.hasMainAction?.(row) ? 'outline' : 'primary'}
+                icon={Pencil}
+                onClick={() => setEdited(row)}
+              >
                 {t('collection.edit')}
               </Button>
             )}
@@ -211,7 +216,7 @@ function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       ) : (
         <RecordSides collection={collection} row={row} tab={tab} onTab={onTab}>
           <div className="space-y-4 p-4">
-            {!isRoomy && collection.actions && (
+            {!isBeside && collection.actions && (
               <div className="flex flex-wrap gap-2 empty:hidden">{collection.actions(row)}</div>
             )}
             {isRaw && !incognito ? <JsonView value={row} /> : <Reading collection={collection} row={row} />}

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/format'
 import { DataTable } from '../ui/tables/data-table'
 import type { AnyRow, Collection } from './describe'
 import { useNamesOfMany } from './lookups'
-import { useActs } from './many/record-acts'
+import { useActs, useDialogs } from './many/record-acts'
 import type { RowMenuProps } from './many/row-menu'
 
 // Only lists with acts have menus in their lines.
@@ -45,15 +45,17 @@ export function RecordTable<Row extends AnyRow>(props: RecordTableProps<Row>) {
   const nameOf = useNamesOfMany(references)
   const tools = useMemo(() => ({ t, format, nameOf }), [t, format, nameOf])
   const acts = useActs(collection)
+  const dialogs = useDialogs(collection)
+  const hasMenu = acts.length + dialogs.length > 0
   const columns = useMemo(
     () => [
       ...collection.columns(tools),
-      ...(acts.length > 0
+      ...(hasMenu
         ? [
             {
               id: 'acts',
               header: t('bulk.acts'),
-              cell: (row: Row) => <RowMenu collection={collection} row={row} acts={acts} />,
+              cell: (row: Row) => <RowMenu collection={collection} row={row} acts={acts} dialogs={dialogs} />,
               align: 'end' as const,
               width: 88,
               pinned: true,
@@ -61,7 +63,7 @@ export function RecordTable<Row extends AnyRow>(props: RecordTableProps<Row>) {
           ]
         : []),
     ],
-    [collection, tools, acts, t],
+    [collection, tools, acts, dialogs, hasMenu, t],
   )
   return (
     <DataTable
@@ -87,7 +89,9 @@ export function RecordTable<Row extends AnyRow>(props: RecordTableProps<Row>) {
         </div>
       )}
       phoneAction={
-        acts.length > 0 ? row => <RowMenu collection={collection} row={row} acts={acts} /> : undefined
+        hasMenu
+          ? row => <RowMenu collection={collection} row={row} acts={acts} dialogs={dialogs} />
+          : undefined
       }
       hiddenColumns={props.hiddenColumns}
       selection={props.selection}

@@ -1,16 +1,14 @@
 import type { LocationSettings } from '../../core/db/columns'
+import { USUAL_SETTINGS } from './rules/usual-settings'
+
+type Rule = keyof typeof USUAL_SETTINGS
 
 /** What holds for orders of a place: what the location says, else its organization, else the store, else what is usual. */
-export function settingsInForce(...layers: (LocationSettings | null | undefined)[]) {
-  const first = (key: keyof Omit<LocationSettings, 'proofRequirement'>, otherwise: boolean): boolean =>
-    layers.find(layer => layer?.[key] !== undefined)?.[key] ?? otherwise
-  return {
-    requireCostCenter: first('requireCostCenter', false),
-    allowCustomerPayment: first('allowCustomerPayment', true),
-    allowCustomProjectCodes: first('allowCustomProjectCodes', false),
-    payByTransferAllowed: first('payByTransferAllowed', false),
-    shouldRequestPhone: first('shouldRequestPhone', false),
-    billingDetailsRequired: first('billingDetailsRequired', false),
-    entitlementsPayDelivery: first('entitlementsPayDelivery', true),
-  }
+export function settingsInForce(
+  ...layers: (LocationSettings | null | undefined)[]
+): Readonly<Record<Rule, boolean>> {
+  const first = (key: Rule): boolean =>
+    layers.find(layer => layer?.[key] !== undefined)?.[key] ?? USUAL_SETTINGS[key]
+  const rules = Object.keys(USUAL_SETTINGS) as Rule[]
+  return Object.fromEntries(rules.map(key => [key, first(key)])) as Record<Rule, boolean>
 }

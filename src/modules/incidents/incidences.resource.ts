@@ -66,7 +66,12 @@ export const incidences = resource({
       storeId: { column: column('store_id'), kind: 'id' },
       assigneeId: { column: column('assignee_id'), kind: 'id' },
     },
-    sorts: { createdAt: column('created_at'), priority: column('priority'), status: column('status') },
+    sorts: {
+      createdAt: column('created_at'),
+      priority: column('priority'),
+      status: column('status'),
+      open: sql`(incidence.status = 'OPEN')`,
+    },
     search: {
       ids: text => sql`select incidence.id from incidence where ${contains(TEXT, text)}
         union select incidence.id from incidence where incidence.order_id in (${ordersNumbered(text)})`,
@@ -74,7 +79,7 @@ export const incidences = resource({
     },
     defaultSort: '-createdAt',
     byId: 'createdAt',
-    neverNull: ['status'],
+    neverNull: ['status', 'open'],
   },
   present: async (rows, { db, world, now, caller }) => {
     const named = await namesOf(db, rows)

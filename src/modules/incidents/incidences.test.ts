@@ -109,3 +109,16 @@ test('each sees and does what concerns them: dispatchers their cities, kitchens 
     refused('Forbidden'),
   )
 })
+
+test('open ones come first where that is asked for, the newest before the others', async () => {
+  const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+  const made: string[] = []
+  for (const status of ['OPEN', 'SOLVED', 'OPEN', 'CANCELLED'] as const) {
+    world.clock.advance(1000)
+    const { id } = await as(admin).create({ city: 'vlc', type: 'late', priority: 2, comment: 'Late' })
+    if (status !== 'OPEN') await as(admin).update({ id, status, resolution: 'Told' })
+    made.push(id)
+  }
+  const { docs } = await as(admin).list({ sort: '-open', filter: { city: 'vlc' } })
+  expect(docs.map(({ id }) => made.indexOf(id))).toEqual([2, 0, 3, 1])
+})

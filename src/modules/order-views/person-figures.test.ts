@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const rowOf = (id: string) =>
   world.db.selectFrom('purchase_order').select('total_cents').where('id', '=', id).executeTakeFirstOrThrow()
 
-test('orders that failed count nowhere, and what was given back is not spent', async () => {
+test('all orders are counted as their list has them; nothing is spent on those that failed, nor what was given back', async () => {
   const shop = await makeShop(world)
   const customer = await makePerson(world)
   const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
@@ -34,7 +34,9 @@ test('orders that failed count nowhere, and what was given back is not spent', a
     .where('id', '=', second!.id)
     .execute()
   const found = await as(admin).figures({ id: customer.id })
-  expect(found.orders).toBe(2)
+  const { purchases } = createCaller(appRouter)(contextFor(world, admin)).admin
+  const listed = await purchases.list({ filter: { userId: customer.id } })
+  expect([found.orders, listed.totalDocs]).toEqual([3, 3])
   expect(found.spent.amount).toBe(
     (await rowOf(first!.id)).total_cents + (await rowOf(second!.id)).total_cents - 100,
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { euros, Id } from '../../core/contract/common'
+import { literalList } from '../../core/db/literal-list'
 import { holds, mayFail } from '../../core/procedures'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
 import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
@@ -9,7 +10,13 @@ import { PersonFigures } from './contract/person-figures'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
 
-/** How much a person orders, of the orders that the one who asks may look through. */
+const IS_BOUGHT = sql`(purchase_order.state not in ${literalList(FAILED_ORDER_STATES)}
+  and not purchase_order.is_requesting_quote)`
+
+/**
+ * How much a person orders, of the orders that the one who asks may look through. All are counted, as their list has them;
+ * what came to nothing costs nothing.
+ */
 export const showPersonFigures = holds(...KEEP_THEM)
   .input(z.object({ id: Id }))
   .output(PersonFigures)
@@ -24,13 +31,13 @@ export const showPersonFigures = holds(...KEEP_THEM)
         .executeTakeFirst(),
       ordersVisibleTo(db, withOnly(caller, KEEP_THEM), 'staff')
         .where('purchase_order.person_id', '=', input.id)
-        .where('purchase_order.state', 'not in', [...FAILED_ORDER_STATES])
-        .where('purchase_order.is_requesting_quote', '=', false)
         .select(({ fn }) => [
           fn.countAll<number>().as('orders'),
           sql<number>`coalesce(sum(total_cents - refunded_kind_cents - refunded_flex_cents - refunded_balance_cents
-            - refunded_card_cents - refunded_transfer_cents), 0)::bigint`.as('cents'),
-          fn.max('purchase_order.created_at').as('last_at'),
+            - refunded_card_cents - refunded_transfer_cents) filter (where ${IS_BOUGHT}), 0)::bigint`.as(
+            'cents',
+          ),
+          sql<Date | null>`max(purchase_order.created_at) filter (where ${IS_BOUGHT})`.as('last_at'),
         ])
         .executeTakeFirstOrThrow(),
     ])

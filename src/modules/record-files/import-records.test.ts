@@ -217,10 +217,13 @@ describe.each(COLLECTIONS.map(one => [one.of, one] as const))('%s', (of, one: Co
 
     const made = await take(of, file)
     expect([wrong(made), outcomes(made), await count(of)]).toEqual([[], ['created'], before + 1])
+    const { changes } = made.rows[0]!
+    expect(changes).not.toEqual([])
+    expect(tried.rows[0]!.changes).toEqual(changes)
     const again = await take(of, file)
     expect([wrong(again), again.rows[0]!.changes, outcomes(again)]).toEqual([
       [],
-      [],
+      made.foundBy ? [] : changes,
       [made.foundBy ? 'unchanged' : 'created'],
     ])
     expect([again.rows[0]!.id, await count(of)]).toEqual([made.rows[0]!.id, before + 1])
@@ -320,6 +323,36 @@ test('columns that are no part of the record are told, and so are those that are
     true,
   )
   expect([answer.unknown, answer.readOnly, answer.foundBy]).toEqual([['colour'], ['createdAt'], 'name'])
+})
+
+test('a trial shows what a new row would keep, and what a known one would have instead', async () => {
+  const fresh = brand({ name: 'Anew', accentColor: '#2F7D4F', description: '' })
+  const { rows } = await take('admin.brands', table(fresh), true)
+  expect(rows[0]!.changes).toEqual([
+    { column: 'merchantId', before: '', after: fresh.merchantId! },
+    { column: 'name', before: '', after: 'Anew' },
+    { column: 'accentColor', before: '', after: '#2F7D4F' },
+  ])
+  await take('admin.brands', table(fresh))
+  const known = await take('admin.brands', table({ ...fresh, accentColor: '#000000' }), true)
+  expect(known.rows[0]!.changes).toEqual([{ column: 'accentColor', before: '#2F7D4F', after: '#000000' }])
+})
+
+test('a trial refuses a row in a city that does not exist, whatever it is of', async () => {
+  const inCities = COLLECTIONS.filter(one => 'city' in newFields(one, ours))
+  expect(inCities.map(({ of }) => of)).toEqual(
+    expect.arrayContaining(['admin.stores', 'admin.fleets', 'admin.warehouses', 'admin.locations']),
+  )
+  for (const one of inCities) {
+    const filled = await filledIn(one.of, { ...newFields(one, ours), city: 'lis' })
+    const file = await calledAnew(one.of, filled)
+    const answer = await take(one.of, file, true)
+    expect([one.of, outcomes(answer), wrong(answer).map(([column]) => column)]).toEqual([
+      one.of,
+      ['refused'],
+      ['city'],
+    ])
+  }
 })
 
 test('a row is refused with the field and why, and others are taken', async () => {

@@ -215,6 +215,16 @@ class Import {
     })
   }
 
+  /** What a new record keeps of its cells; what it shows elsewhere, as it was written. */
+  private contents(made: Doc, cells: Cells) {
+    const { fieldOf, readers } = this.collection
+    return [...filled(cells)].flatMap(([column, text]) =>
+      fieldOf.has(column)
+        ? [{ column, before: '', after: readers.has(column) ? this.textIn(made, column) : text }]
+        : [],
+    )
+  }
+
   private wrong(error: unknown): ImportError[] {
     return errorsOf(error, this.columns, this.ctx)
   }
@@ -232,7 +242,12 @@ class Import {
       ...this.rehearsal(),
       ...(this.input.dryRun ? {} : { request }),
     })) as Doc
-    return { id: this.input.dryRun ? null : made.id, changes: [], errors: [], outcome: 'created' as const }
+    return {
+      id: this.input.dryRun ? null : made.id,
+      changes: this.contents(made, cells),
+      errors: [],
+      outcome: 'created' as const,
+    }
   }
 
   /** Of a row that nothing tells from others but itself: sent again, it is not made again. */

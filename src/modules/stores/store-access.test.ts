@@ -51,3 +51,20 @@ test('a store that is gone opens nothing', async () => {
     { cause: { name: 'NotFound' } },
   )
 })
+
+test('names are listed as readers look them up, with and without accents, large and small', async () => {
+  const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+  const merchant = await makeMerchant(world)
+  for (const name of ['Voltarc', 'Áurea', 'brasa', 'Ñam', 'Zeta', 'Nube', 'aurora'])
+    await makeStore(world, { merchant_id: merchant.id, name })
+  const { docs } = await as(admin).stores.list({ sort: 'name', filter: { merchantId: merchant.id } })
+  expect(docs.map(({ name }) => name)).toEqual([
+    'Áurea',
+    'aurora',
+    'brasa',
+    'Ñam',
+    'Nube',
+    'Voltarc',
+    'Zeta',
+  ])
+})

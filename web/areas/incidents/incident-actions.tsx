@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Incidence } from '../../../src/modules/incidents/contract/incidences'
@@ -12,6 +13,7 @@ import { Banner } from '../../ui/feedback/banner'
 import { toast } from '../../ui/feedback/toast'
 import { Field } from '../../ui/fields/field'
 import { TextArea } from '../../ui/fields/input'
+import { IncidentHelp } from './incident-help'
 
 type End = 'solve' | 'cancel' | 'reply'
 const STATUS = { solve: 'SOLVED', cancel: 'CANCELLED' } as const
@@ -60,7 +62,10 @@ export function IncidentActions({ incident }: { incident: Incidence }) {
     )
   return (
     <>
-      <Button onClick={() => setEnd('solve')}>{t('incidence.solve')}</Button>
+      <IncidentHelp incident={incident} />
+      <Button kind="primary" icon={CircleCheck} onClick={() => setEnd('solve')}>
+        {t('incidence.solve')}
+      </Button>
       <Button kind="ghost" onClick={() => setEnd('cancel')}>
         {t('incidence.cancel')}
       </Button>

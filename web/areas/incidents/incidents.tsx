@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { CircleCheck, CircleSlash, RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import {
   INCIDENCE_STATUSES,
@@ -15,6 +15,7 @@ import { Chip } from '../../ui/display/chip'
 import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
 import { IncidentAbout } from './incident-about'
 import { IncidentActions } from './incident-actions'
+import { CancelIncidents, SolveIncidents } from './incident-ends'
 import { type IncidentWords, useIncidentWords } from './incident-words'
 
 const TONE = { OPEN: 'warn', SOLVED: 'ok', CANCELLED: 'muted' } as const
@@ -63,6 +64,8 @@ export const incidentForm: Collection<Incidence>['form'] = [
   },
 ]
 
+const isOpen = (row: Incidence) => row.status === 'OPEN'
+
 const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> => ({
   name: 'incidences',
   calls: callsTo(api.admin.incidences),
@@ -70,7 +73,7 @@ const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> =
   titleOf: row => words.comment(row) || row.type,
   stateOf,
   subtitleOf: (row, tools) => [typeOf(row, tools), tools.format.dateTime(row.createdAt)].join(' · '),
-  sort: '-createdAt',
+  sort: '-open',
   columns: tools => [
     {
       id: 'createdAt',
@@ -139,6 +142,23 @@ const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> =
       run: ({ id, updatedAt }) => api.admin.incidences.update.mutate({ id, updatedAt, status: 'OPEN' }),
     },
   ],
+  dialogs: [
+    {
+      name: 'solve',
+      icon: CircleCheck,
+      opens: 'admin.incidences.archive',
+      fits: isOpen,
+      Dialog: SolveIncidents,
+    },
+    {
+      name: 'dismiss',
+      icon: CircleSlash,
+      opens: 'admin.incidences.archive',
+      fits: isOpen,
+      Dialog: CancelIncidents,
+    },
+  ],
+  hasMainAction: isOpen,
   actions: row => <IncidentActions incident={row} />,
   more: row => <IncidentAbout incident={row} />,
 })

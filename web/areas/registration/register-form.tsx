@@ -66,9 +66,9 @@ export function RegisterForm({
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate className="space-y-5">
+    <form onSubmit={form.submit} noValidate className="space-y-7">
       <FormFailure failure={form.failure} wait={form.wait} />
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-7 sm:grid-cols-2">
         <Field label={signInTexts('phone.firstName')} error={form.error('firstName')}>
           <Input required autoComplete="given-name" autoFocus {...form.register('firstName')} />
         </Field>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, BellRing, MailPlus, MoreHorizontal, RotateCcw, UserRoundCog } from 'lucide-react'
+import { Ban, BellRing, Gift, MailPlus, MoreHorizontal, RotateCcw, UserRoundCog } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api, type Outputs } from '../../api'
+import { api, type Outputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { Opening } from '../../router/opening'
 import { useSession } from '../../session/session'
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialogs/dialog'
 import { Menu, type MenuEntry } from '../../ui/dialogs/menu'
 import { toast } from '../../ui/feedback/toast'
 import { NotifyDialog } from '../routes/notify-dialog'
+import { GiveCreditDialog } from './give-credit-dialog'
 import { SuspendDialog } from './suspend-dialog'
 
 const ImpersonateDialog = lazy(() =>
@@ -20,13 +21,14 @@ const ImpersonateDialog = lazy(() =>
 )
 
 type User = Outputs['admin']['users']['show']
-type Act = 'suspend' | 'unsuspend' | 'notify' | 'impersonate'
+type Act = 'credit' | 'suspend' | 'unsuspend' | 'notify' | 'impersonate'
 
 /** What the platform does with an account beside editing it. */
 export function UserActions({ user, name }: { user: User; name: string }) {
   const t = useTranslations('users')
   const failureText = useFailureText()
   const client = useQueryClient()
+  const utils = trpc.useUtils()
   const { can, isSuperAdmin, user: me } = useSession()
   const [act, setAct] = useState<Act | null>(null)
   const isSelf = me?.id === user.id
@@ -50,6 +52,9 @@ export function UserActions({ user, name }: { user: User; name: string }) {
         onSelect: () => setAct('notify'),
         disabled: user.isSuspended,
       },
+      ...(can('admin.credits.create')
+        ? [{ label: t('acts.credit'), icon: Gift, onSelect: () => setAct('credit') }]
+        : []),
       ...(mayActAs
         ? [{ label: t('acts.impersonate'), icon: UserRoundCog, onSelect: () => setAct('impersonate') }]
         : []),
@@ -96,6 +101,19 @@ export function UserActions({ user, name }: { user: User; name: string }) {
             const { sent } = await api.admin.notifications.execute.mutate({ userIds: [user.id], ...message })
             if (sent) toast.success(t('acts.notified', { name }))
             else toast.error(t('acts.unreachable', { name }))
+          }}
+        />
+      )}
+      {act === 'credit' && (
+        <GiveCreditDialog
+          onGive={(gift, idempotencyKey) =>
+            api.admin.credits.create.mutate({ userId: user.id, ...gift }, { context: { idempotencyKey } })
+          }
+          onClose={() => setAct(null)}
+          onGiven={() => {
+            setAct(null)
+            void utils.admin.users.invalidate()
+            void utils.admin.credits.invalidate()
           }}
         />
       )}

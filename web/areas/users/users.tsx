@@ -247,6 +247,7 @@ export default function UsersScreen() {
       can,
       sides: sidesIn(t),
       actions: actionsOf,
+      areActionsCompact: true,
       titleOf: (row: Person) => mask('name', nameOf(row)),
       subtitleOf: (row: Person) => mask('email', row.email) ?? mask('phone', row.phone?.number) ?? '',
     }),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Address } from '../../../src/core/contract/common'
 import { api, type Outputs } from '../../api'
+import { cx } from '../../ui/cx'
 import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
@@ -13,10 +14,20 @@ export interface AddressFieldProps {
   /** With where it is and in which city, when it was found in the map. */
   onChange: (address: Partial<Address>, place: Found | null) => void
   disabled: boolean
+  /** The floor has a field of its own. */
+  hasFloor?: boolean
+  /** What is wrong with it, under the street. */
+  error?: string | null
 }
 
 /** An address found by typing, with what a courier needs beyond the street number. */
-export function AddressField({ value, onChange, disabled }: AddressFieldProps) {
+export function AddressField({
+  value,
+  onChange,
+  disabled,
+  hasFloor = false,
+  error = null,
+}: AddressFieldProps) {
   const t = useTranslations('collection')
   const [found, setFound] = useState<readonly Found[]>([])
   const search = async (text: string, signal: AbortSignal) => {
@@ -30,8 +41,8 @@ export function AddressField({ value, onChange, disabled }: AddressFieldProps) {
   }
   const current = value?.address ? labelOf(value) : null
   return (
-    <div className="grid gap-3 sm:grid-cols-3">
-      <div className="sm:col-span-3">
+    <div className={cx('grid gap-x-3 sm:grid-cols-3', error ? 'gap-y-7' : 'gap-y-3')}>
+      <Field label={t('collection.findAddress')} labelHidden error={error} className="sm:col-span-3">
         <Combobox
           label={t('collection.findAddress')}
           value={current}
@@ -44,8 +55,8 @@ export function AddressField({ value, onChange, disabled }: AddressFieldProps) {
             if (place) onChange({ ...place.address, details: value?.details }, place)
           }}
         />
-      </div>
-      <Field label={t('fields.details')} className="sm:col-span-2">
+      </Field>
+      <Field label={t(hasFloor ? 'fields.door' : 'fields.details')} className="sm:col-span-2">
         <Input
           value={value?.details ?? ''}
           disabled={disabled || !value}

@@ -20,11 +20,13 @@ export interface OneFieldProps {
   disabled: boolean
   /** Where the record's picture is now. */
   imageURL: string | null
+  /** What is wrong, for controls that say it themselves. */
+  error?: string | null
 }
 
 /** The control of a described field, by its kind. */
 export function controlOf(
-  { spec, setValue, disabled, imageURL }: OneFieldProps,
+  { spec, setValue, disabled, imageURL, error }: OneFieldProps,
   label: string,
   value: unknown,
   onChange: (value: unknown) => void,
@@ -137,6 +139,8 @@ export function controlOf(
         <AddressField
           value={(value as Partial<Address> | null | undefined) ?? null}
           disabled={disabled}
+          hasFloor={'floor' in values}
+          error={error}
           onChange={(address, place) => {
             onChange(address)
             if (place && 'geo' in values) setValue('geo', place.address.geo)

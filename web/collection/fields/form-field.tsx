@@ -48,11 +48,11 @@ function OneField(props: OneFieldProps & Pick<FormFieldProps, 'control' | 'onCha
         />
       </div>
     )
-  const control_ = controlOf(props, label, field.value, change, values)
+  const control_ = controlOf({ ...props, error }, label, field.value, change, values)
   if (GROUPS.includes(spec.kind))
     return (
       <div className="sm:col-span-2">
-        <FieldGroup label={label} hint={hint} error={error}>
+        <FieldGroup label={label} hint={hint} error={spec.kind === 'address' ? null : error}>
           {control_}
         </FieldGroup>
       </div>

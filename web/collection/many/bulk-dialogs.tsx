@@ -1,48 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Opening } from '../../router/opening'
-import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import type { AnyRow, Collection, RecordDialog } from '../describe'
+import { OpenedDialog } from './opened-dialog'
+import { fitsDialog, useDialogs } from './record-acts'
 
 interface Props<Row extends AnyRow> {
-  collection: Pick<Collection<Row>, 'name' | 'dialogs'>
+  collection: Collection<Row>
   chosen: readonly Row[]
-  onDone: () => void
+  /** Takes the records that stay chosen. */
+  onDone: (others: readonly Row[]) => void
 }
 
-/** What is done with all chosen records in one call, after a dialog has asked how. */
-export function BulkDialogs<Row extends AnyRow>({
-  collection: { name, dialogs },
-  chosen,
-  onDone,
-}: Props<Row>) {
+/** What is done with the chosen records after a dialog has asked how. */
+export function BulkDialogs<Row extends AnyRow>({ collection, chosen, onDone }: Props<Row>) {
   const t = useTranslations('collection')
-  const { can } = useSession()
-  const client = useQueryClient()
+  const dialogs = useDialogs(collection)
   const [opened, setOpened] = useState<RecordDialog<Row> | null>(null)
+  const fitting = (one: RecordDialog<Row>) => chosen.filter(row => fitsDialog(one, row))
   return (
     <>
       {dialogs
-        ?.filter(({ opens }) => can(opens))
+        .filter(one => fitting(one).length > 0)
         .map(one => (
           <Button key={one.name} icon={one.icon} onClick={() => setOpened(one)}>
             {t(`acts.${one.name}`)}
           </Button>
         ))}
       {opened && (
-        <Suspense fallback={<Opening />}>
-          <opened.Dialog
-            rows={chosen}
-            onClose={() => setOpened(null)}
-            onDone={async () => {
-              setOpened(null)
-              await client.invalidateQueries({ queryKey: ['collection', name] })
-              onDone()
-            }}
-          />
-        </Suspense>
+        <OpenedDialog
+          name={collection.name}
+          dialog={opened}
+          rows={fitting(opened)}
+          onClose={() => setOpened(null)}
+          onDone={() => {
+            setOpened(null)
+            onDone(chosen.filter(row => !fitsDialog(opened, row)))
+          }}
+        />
       )}
     </>
   )

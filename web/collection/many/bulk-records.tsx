@@ -135,7 +135,7 @@ export function BulkRecords<Row extends AnyRow>(props: BulkRecordsProps<Row>) {
                 {t(`acts.${one.act.name}`)}
               </Button>
             ))}
-            <BulkDialogs collection={collection} chosen={chosen} onDone={() => onChosen([])} />
+            <BulkDialogs collection={collection} chosen={chosen} onDone={onChosen} />
             {can.change && (
               <Button icon={PencilLine} onClick={() => setAsks('set')}>
                 {t('bulk.set')}

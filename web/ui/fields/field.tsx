@@ -101,7 +101,7 @@ export function FieldGroup({
   children: ReactNode
 }) {
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" data-wrong={error ? '' : undefined}>
       <legend className="mb-1.5 font-medium text-text">{label}</legend>
       {children}
       {hint && <p className="mt-1 text-meta text-text3">{hint}</p>}

@@ -2,6 +2,7 @@ import { Check, ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { foldText } from '../../../src/core/rules/typed/folding'
 import { Button } from '../buttons/button'
 import { cx } from '../cx'
 import { Popover } from '../dialogs/popover'
@@ -31,6 +32,8 @@ export interface FilterBarProps {
 }
 
 const searchThrottle = 700
+/** More lines than these are searched through. */
+const SHORT_MENU = 10
 
 /** Over a list: search, filters as pills that can be taken away, and whatever else narrows it. */
 export function FilterBar({ search, onSearch, searchLabel, filters = [], children }: FilterBarProps) {
@@ -110,11 +113,37 @@ function FilterMenu({ filters }: { filters: readonly Filter[] }) {
       className="w-72 !p-2"
       trigger={<Button icon={ListFilter}>{t('filter.label')}</Button>}
     >
-      {filters.map(filter => (
-        <fieldset key={filter.key} className="mb-1">
-          <legend className="px-2 pt-1 pb-0.5 text-chip text-text3">{filter.label}</legend>
+      <FilterGroups filters={filters} />
+    </Popover>
+  )
+}
+
+/** Each filter with its choices; where there are many, a search leaves those that it is about. */
+function FilterGroups({ filters }: { filters: readonly Filter[] }) {
+  const t = useTranslations('ui')
+  const [text, setText] = useState('')
+  const isLong = filters.reduce((count, { options }) => count + options.length, 0) > SHORT_MENU
+  const has = (name: string) => foldText(name).includes(foldText(text.trim()))
+  // A group that is called so is shown whole.
+  const shown = filters
+    .map(filter => ({
+      filter,
+      options: has(filter.label) ? filter.options : filter.options.filter(({ label }) => has(label)),
+    }))
+    .filter(({ filter, options }) => options.length > 0 || has(filter.label))
+  return (
+    <>
+      {isLong && (
+        <div className="sticky -top-2 z-10 -mx-2 -mt-2 mb-1 border-b bg-raised p-2">
+          <SearchInput label={t('combobox.search')} value={text} onChange={setText} className="!w-full" />
+        </div>
+      )}
+      {shown.length === 0 && <p className="px-2 py-1 text-text3">{t('combobox.nothing')}</p>}
+      {shown.map(({ filter, options }) => (
+        <fieldset key={filter.key} className="mb-2 border-b pb-2 last:mb-0 last:border-0 last:pb-0">
+          <legend className="px-2 pt-1 pb-0.5 font-semibold text-chip text-text2">{filter.label}</legend>
           {filter.control?.field}
-          {filter.options.map(choice => {
+          {options.map(choice => {
             const on = choice.value === filter.value
             return (
               <button
@@ -131,6 +160,6 @@ function FilterMenu({ filters }: { filters: readonly Filter[] }) {
           })}
         </fieldset>
       ))}
-    </Popover>
+    </>
   )
 }

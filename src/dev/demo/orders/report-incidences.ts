@@ -57,6 +57,7 @@ export function reportIncidences(
         priority: 1,
         assignee_id: dispatcherId,
         is_admin_incidence: true,
+        reporter_id: null,
         updated_at: at,
       })
     })
