@@ -25,7 +25,8 @@ export const SETTINGS = {
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
       .optional(),
-    about: 'A Postgres 15 or newer with ICU, as packages of it are built. Without it one is started in DATA_DIR. Required in production.',
+    about:
+      'A Postgres 15 or newer with ICU, as packages of it are built. Without it one is started in DATA_DIR. Required in production.',
   },
   DATABASE_POOL: {
     read: z.coerce.number().int().min(2).max(200).default(20),
