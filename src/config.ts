@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { findUnsafe } from './production-settings'
 import { environments, flag, isWebAddress, list, port, seconds } from './setting-readers'
 import { findAlone } from './settings-beside'
 
@@ -270,24 +271,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = values as { [Name in keyof Settings]: z.output<Settings[Name]['read']> }
   const isProduction = config.NODE_ENV === 'production'
   const wantsDemo = config.DEMO ?? !isProduction
-  if (isProduction) {
-    if (config.SECRET === DEMO_SECRET)
-      throw new BadSetting('SECRET: production needs one of its own, of at least 32 characters')
-    if (!config.DATABASE_URL)
-      throw new BadSetting('DATABASE_URL: production needs a database of its own, not an empty one beside it')
-    if (wantsDemo) throw new BadSetting('DEMO: the demo world and its accounts are not for production')
-    if (!config.STRIPE_SECRET_KEY)
-      throw new BadSetting('STRIPE_SECRET_KEY: production takes no simulated payments')
-    if (!config.PUBLIC_URL) throw new BadSetting('PUBLIC_URL: production has to know how people reach it')
-    if (!config.PUBLIC_URL.startsWith('https:'))
-      throw new BadSetting('PUBLIC_URL: production is reached by https only')
-    if (!config.SMTP_URL)
-      throw new BadSetting('SMTP_URL: production sends its mails; kept ones would open accounts to readers')
-    if (config.MAIL_FROM === DEMO_SENDER)
-      throw new BadSetting('MAIL_FROM: production needs a sender of its own; mails of a test domain get lost')
-    if ((config.LOOPBACK_LIMIT_FACTOR ?? 1) !== 1)
-      throw new BadSetting('LOOPBACK_LIMIT_FACTOR: in production this machine may do no more than others')
-  }
+  const unsafe = isProduction ? findUnsafe(config, { secret: DEMO_SECRET, sender: DEMO_SENDER }) : null
+  if (unsafe) throw new BadSetting(unsafe)
   const alone = findAlone(config)
   if (alone) throw new BadSetting(alone)
   const keys = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY]
