@@ -41,7 +41,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'kit',
     priority: 2,
     test: id => isCode(id) && !isList.test(id),
-    minShareCount: 20,
+    minShareCount: 24,
     maxModuleSize: 4_000,
   },
   // Small parts are merged: what is about one thing stays apart from the kit, which would bring along all that it needs.
@@ -49,7 +49,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name,
     priority: 1,
     test: (id: string) => isCode(id) && isAbout.test(id) === (name === 'about'),
-    minShareCount: 10,
+    minShareCount: name === 'about' ? 6 : 10,
     entriesAware: true,
     entriesAwareMergeThreshold: 3_000,
   })),

@@ -12,6 +12,9 @@ const web = join(import.meta.dir, '..')
 export const PAPER_FOLDER = 'assets/paper/'
 const OF_PAPER = /[\\/](@fontsource[\\/](inter|noto-emoji)|@takumi-rs)[\\/]/
 
+/** Libraries of which only what is used has to come along. */
+const PURE = /[\\/]node_modules[\\/](@trpc[\\/](client|react-query)|superjson|is-what|sonner)[\\/]/
+
 const common: InlineConfig = {
   configFile: false,
   envDir: false,
@@ -39,8 +42,8 @@ export const applicationConfig = (outDir: string, release: boolean): InlineConfi
     // Visitors of a release are not told of the maps, and the server does not hand them out.
     sourcemap: release ? 'hidden' : true,
     rolldownOptions: {
-      // Its package does not say so itself, and its WebSocket client, which nothing uses here, came with each first load.
-      treeshake: { moduleSideEffects: [{ test: /[\\/]@trpc[\\/]client[\\/]/, sideEffects: false }] },
+      // Their packages do not say so themselves: tRPC's WebSocket client, which nothing uses here, came with each first load.
+      treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
       output: {
         // A chunk of parts is named after every screen that imports it: the first load carries the names of all.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
-import { FAILED, leadOf, stepsOf } from './order-progress'
+import { FAILED } from './ended-orders'
+import { leadOf, stepsOf } from './order-progress'
 
 const order = (state: (typeof ORDER_STATES)[number], isPickup = false) => ({
   state,

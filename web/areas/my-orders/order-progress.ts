@@ -2,13 +2,10 @@ import type { Instant } from '../../../src/core/rules/instant'
 import { isConfirmedAhead } from '../../../src/modules/orders/rules/confirmed-ahead'
 import type { Outputs } from '../../api'
 import type { TimelineItem } from '../../ui/display/timeline'
+import { FAILED } from './ended-orders'
 
 export type Order = Outputs['customer']['orders']['show']
 type State = Order['state']
-
-export const FAILED: readonly State[] = ['rejected_by_store', 'canceled_by_user', 'canceled_by_store']
-export const isFailed = ({ state }: Pick<Order, 'state'>) => FAILED.includes(state)
-export const isOver = ({ state }: Pick<Order, 'state'>) => state === 'delivered' || FAILED.includes(state)
 
 /** Until its store has accepted it. */
 export const canChange = ({ state, isRequestingQuote }: Pick<Order, 'state' | 'isRequestingQuote'>) =>

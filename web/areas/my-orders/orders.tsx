@@ -19,7 +19,8 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { Pagination } from '../../ui/tables/pagination'
 import { DishNames } from '../menu/dish-names'
 import { PaymentsWithoutOrder } from '../wallet/paid-without-order'
-import { FAILED, isFailed, type Order } from './order-progress'
+import { FAILED, isFailed } from './ended-orders'
+import type { Order } from './order-progress'
 import { OwnState } from './own-state'
 
 const PAGE_SIZE = 20

@@ -5,7 +5,7 @@ import { withTexts } from '../../i18n/with-texts'
 import { lazyPart } from '../../router/lazy-part'
 import { useSession } from '../../session/session'
 import { Skeleton } from '../../ui/display/skeleton'
-import { FAILED } from './order-progress'
+import { FAILED } from './ended-orders'
 
 const LastOrder = lazyPart(withTexts(['my-orders'], () => import('./last-order')))
 

@@ -7,7 +7,13 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import type { Store } from '../menu/use-store-page'
 
 /** A store without a menu for this kind of order: on to what it does sell, or to other stores. */
-export function NoMenu({ store, channel }: { store: Pick<Store, 'slug' | 'channels'>; channel: Channel }) {
+export default function NoMenu({
+  store,
+  channel,
+}: {
+  store: Pick<Store, 'slug' | 'channels'>
+  channel: Channel
+}) {
   const t = useTranslations('shop')
   const menuTexts = useTranslations('menu')
   const cartTexts = useTranslations('cart')

@@ -24,13 +24,13 @@ import { InHeader } from '../navigation/header-slot'
 import { usePageName } from '../navigation/page-name'
 import { CartBar, CartPanel } from './cart-panel'
 import { useKnownStore } from './known-store'
-import { NoMenu } from './no-menu'
 import { todaysPrice } from './promotions'
 import { SectionNav } from './section-nav'
 import { StoreHeading } from './store-heading'
 import { StoreSkeleton } from './store-skeleton'
 
 const StoreHours = lazyPart(withTexts(['store-hours'], () => import('../store-hours/store-hours')))
+const NoMenu = lazyPart(() => import('./no-menu'))
 const Sheet = lazyDialog(() => import('../../ui/dialogs/sheet').then(({ Sheet }) => Sheet))
 const ProductDialog = lazyPart(async () => ({
   default: (await import('../menu/product-dialog')).ProductDialog,
@@ -180,7 +180,9 @@ function StoreView({
             )}
           </>
         ) : (
-          <NoMenu store={store} channel={channel} />
+          <Suspense>
+            <NoMenu store={store} channel={channel} />
+          </Suspense>
         )}
         <Suspense>
           <StoreHours store={store} />

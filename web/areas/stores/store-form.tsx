@@ -1,14 +1,21 @@
+import { Suspense } from 'react'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
 import { PROOF_REQUIREMENTS } from '../../../src/core/rules/proof-requirements'
 import type { Store } from '../../../src/modules/stores/contract/stores'
 import { TICKET_MOMENTS } from '../../../src/modules/stores/rules/automatic-papers'
 import { CUISINES, EVENT_TYPES } from '../../../src/modules/stores/rules/categories'
 import { CITIES } from '../../collection/cities'
-import type { Collection } from '../../collection/describe'
+import type { Collection, OwnField } from '../../collection/describe'
+import { lazyPart } from '../../router/lazy-part'
+import { Skeleton } from '../../ui/display/skeleton'
 import { MinimumsField } from './minimums-field'
 import { CutoffField, ScheduleField } from './schedule-field'
-import { SpecialHoursField } from './special-hours-field'
 import { StoreTranslations } from './store-translations'
+
+// The store's form is part of several screens; few people come for the days on which it opens otherwise.
+const SpecialHoursField = lazyPart<OwnField>(() =>
+  import('./special-hours-field').then(({ SpecialHoursField: field }) => ({ default: field })),
+)
 
 const ofMerchant = (values: Record<string, unknown>) =>
   typeof values.merchantId === 'string' ? { merchantId: values.merchantId } : {}
@@ -102,7 +109,11 @@ export const storeForm: Collection<Store>['form'] = [
         label: 'specialHours',
         kind: 'own',
         hint: 'specialHours',
-        control: field => <SpecialHoursField {...field} />,
+        control: field => (
+          <Suspense fallback={<Skeleton className="h-9" />}>
+            <SpecialHoursField {...field} />
+          </Suspense>
+        ),
       },
       { name: 'cutoff', label: 'cutoff', kind: 'own', control: field => <CutoffField {...field} /> },
       {
