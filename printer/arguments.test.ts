@@ -41,7 +41,7 @@ test.each([
   '',
   '--tcp a --png b',
   '--tcp a:99999',
-  '--png p --format star',
+  '--png p --format pcl',
   '--png p --server food.example',
   '--png p --device-id x',
   '--png p --nonsense',

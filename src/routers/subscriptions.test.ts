@@ -67,6 +67,7 @@ test('jobs of the queue keep their names', () => {
     'print-order-changes',
     'print-order-tickets',
     'process-webhook',
+    'publish-planned',
     'qualify-referrals',
     'remove-file',
     'send-card-return',
