@@ -91,8 +91,9 @@ function CancelPlan({ catalogId }: { catalogId: string }) {
       action={async () => {
         await api.merchant.catalogs.cancelPublication.mutate({ catalogId })
         await client.invalidateQueries({ queryKey: ['collection', 'catalogs'] })
+        // The button is gone by now, with the plan.
+        toast.success(t('publish.canceled'))
       }}
-      onDone={() => toast.success(t('publish.canceled'))}
       onError={error => toast.error(failureText(error))}
     >
       {t('publish.cancelPlan')}
