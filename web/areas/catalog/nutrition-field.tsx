@@ -1,28 +1,15 @@
 import { useTranslations } from 'use-intl'
+import { NUTRIENT_UNITS, NUTRIENTS, type Nutrient } from '../../../src/modules/catalog/rules/nutrients'
 import type { OwnField } from '../../collection/describe'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 
-const parts = {
-  energyKJ: 'kJ',
-  fat: 'g',
-  saturatedFat: 'g',
-  carbs: 'g',
-  sugar: 'g',
-  fiber: 'g',
-  protein: 'g',
-  sodiumMg: 'mg',
-  cholesterolMg: 'mg',
-} as const
-type Part = keyof typeof parts
-
 /** What one serving contains. */
 export function NutritionField({ value, onChange, disabled }: OwnField) {
   const t = useTranslations('catalog')
-  const facts = (value ?? {}) as Partial<Record<Part, number>>
-  const names = Object.keys(parts) as Part[]
+  const facts = (value ?? {}) as Partial<Record<Nutrient, number>>
   if (disabled) {
-    const known = names.filter(name => facts[name] !== undefined)
+    const known = NUTRIENTS.filter(name => facts[name] !== undefined)
     return known.length === 0 ? (
       <span className="text-text3">{t('nutrition.none')}</span>
     ) : (
@@ -31,7 +18,7 @@ export function NutritionField({ value, onChange, disabled }: OwnField) {
           <div key={name} className="contents">
             <dt className="text-text3">{t(`nutrition.${name}`)}</dt>
             <dd className="num">
-              {facts[name]} {parts[name]}
+              {facts[name]} {NUTRIENT_UNITS[name]}
             </dd>
           </div>
         ))}
@@ -40,7 +27,7 @@ export function NutritionField({ value, onChange, disabled }: OwnField) {
   }
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {names.map(name => (
+      {NUTRIENTS.map(name => (
         <Field key={name} label={t(`nutrition.${name}`)}>
           <Input
             type="number"
@@ -53,7 +40,7 @@ export function NutritionField({ value, onChange, disabled }: OwnField) {
                 event.target.value === '' ? others : { ...facts, [name]: Number(event.target.value) }
               onChange(Object.keys(next).length > 0 ? next : null)
             }}
-            after={<span className="text-text3">{parts[name]}</span>}
+            after={<span className="text-text3">{NUTRIENT_UNITS[name]}</span>}
           />
         </Field>
       ))}

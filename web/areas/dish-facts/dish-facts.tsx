@@ -1,23 +1,11 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { NUTRIENT_UNITS, NUTRIENTS, type Nutrient } from '../../../src/modules/catalog/rules/nutrients'
 import { useFormat } from '../../i18n/format'
 import type { StatedFacts } from './stated-facts'
 
 const KJ_PER_KCAL = 4.184
 
-const UNITS = {
-  energyKJ: 'kJ',
-  fat: 'g',
-  saturatedFat: 'g',
-  carbs: 'g',
-  sugar: 'g',
-  fiber: 'g',
-  protein: 'g',
-  sodiumMg: 'mg',
-  cholesterolMg: 'mg',
-} as const
-type Nutrient = keyof typeof UNITS
-const NUTRIENTS = Object.keys(UNITS) as Nutrient[]
 const PARTS: readonly Nutrient[] = ['saturatedFat', 'sugar']
 
 /** How much a dish weighs, what one serving contains, and how it is prepared. */
@@ -28,7 +16,7 @@ export default function DishFacts({ product }: { product: StatedFacts }) {
   const stated = NUTRIENTS.filter(nutrient => nutrition?.[nutrient] !== undefined)
   const amountOf = (nutrient: Nutrient) => {
     const amount = nutrition![nutrient]!
-    const text = `${f.number(amount)} ${UNITS[nutrient]}`
+    const text = `${f.number(amount)} ${NUTRIENT_UNITS[nutrient]}`
     return nutrient === 'energyKJ' ? `${text} / ${f.number(Math.round(amount / KJ_PER_KCAL))} kcal` : text
   }
   return (
