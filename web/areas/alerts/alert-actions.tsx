@@ -38,7 +38,11 @@ export function AlertActions({ alert }: { alert: Alert }) {
             await api.admin.alerts.acknowledge.mutate({ id: alert.id })
             await refresh()
           }}
-          onError={error => toast.error(failureText(error))}
+          onError={error => {
+            toast.error(failureText(error))
+            // It may be over by now.
+            void refresh()
+          }}
         >
           {t('acknowledge')}
         </ActionButton>

@@ -39,7 +39,11 @@ export function IncidentHelp({ incident: { purchaseId } }: { incident: Incidence
     void asked.catch(error => {
       toast.error(failureText(error))
     })
-  const refund = async () => setOrder(await utils.merchant.orders.show.fetch({ id: purchaseId }))
+  const refund = async () => {
+    const asked = await utils.merchant.orders.show.fetch({ id: purchaseId })
+    if (asked.refundable?.amount) setOrder(asked)
+    else toast.error(t('incidence.nothingToRefund'))
+  }
   const credit = async () => {
     const { userId } = await utils.admin.purchases.show.fetch({ id: purchaseId })
     setPersonId(userId)

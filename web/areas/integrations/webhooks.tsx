@@ -10,6 +10,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, READ_ONLY, Refusal, type Tools } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useFailureText } from '../../i18n/failure-text'
+import { ORDER_BOARD } from '../../session/access'
 import { useSession } from '../../session/session'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Chip, type Tone } from '../../ui/display/chip'
@@ -128,7 +129,10 @@ const webhooks: Omit<Collection<Row>, 'can'> = {
   more: row => <Received row={row} />,
 }
 
+/** Developers see what was received; the order itself opens for people who see the board. */
 function OrderLink({ order: { id, ufid } }: { order: NonNullable<Row['order']> }) {
+  const { can } = useSession()
+  if (!can(ORDER_BOARD)) return <span className="num">{ufid}</span>
   return (
     <Link
       to="/admin/purchases/{-$orderId}"
