@@ -3,8 +3,8 @@ import { ListPublicHolidays, PublicHolidays } from './contract/special-hours'
 import { publicHolidays } from './public-holidays'
 import { MENU_KEEPERS } from './store-access'
 
-/** The days that are offered as special hours. */
-export const listPublicHolidays = holds(...MENU_KEEPERS)
+/** The days that are offered as special hours of stores, and as days without a route. */
+export const listPublicHolidays = holds(...MENU_KEEPERS, 'LogisticsAdminPermission')
   .input(ListPublicHolidays)
   .output(PublicHolidays)
   .query(async ({ input, ctx: { request } }) => ({ holidays: await publicHolidays(input, request.language) }))
