@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 
 /** A Postgres cluster of our own, reached through a Unix socket so that it can take no port from anybody. */
 export type EmbeddedCluster = {
@@ -138,7 +139,9 @@ async function loadBinaries(): Promise<Binaries> {
 /** Postgres refuses to run as root: there it runs as a system user that is made when missing. */
 async function findOwner(): Promise<Owner> {
   if (userInfo().uid !== 0) return {}
-  const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'], {})).trim())
+  // What a command says may still be on its way when it has ended: this waits for it.
+  const idOf = async (flag: '-u' | '-g') =>
+    Number((await promisify(execFile)('id', [flag, 'postgres'])).stdout.trim())
   const known = await idOf('-u').catch(() => null)
   if (known === null) {
     await run('groupadd', ['--system', '--force', 'postgres'], {})
@@ -238,7 +241,7 @@ async function isRunning(binaries: Binaries, data: string, owner: Owner): Promis
   )
 }
 
-function run(command: string, args: string[], owner: Owner, abort?: AbortSignal): Promise<string> {
+function run(command: string, args: string[], owner: Owner, abort?: AbortSignal): Promise<void> {
   return new Promise((done, failed) => {
     // The server it starts must not be reached by the Ctrl-C that is meant for us: we stop it in order.
     const child = spawn(command, args, {
@@ -258,7 +261,7 @@ function run(command: string, args: string[], owner: Owner, abort?: AbortSignal)
     child.on('error', failed)
     child.on('exit', code => {
       abort?.removeEventListener('abort', end)
-      if (code === 0) done(out)
+      if (code === 0) done()
       else failed(new Error(`${command} ended with ${code}: ${err || out}`.trim()))
     })
   })
