@@ -18,6 +18,8 @@ export type Door = 'anyone' | 'signed in' | ProcedurePath | PermissionType
 /** What somebody may call and holds; `null` stands for a visitor who is not signed in. */
 export type Access = { calls: ReadonlySet<string>; permissions: readonly Permission[] } | null
 
+/** The platform's own people see all of its money. */
+export const PLATFORM = 'admin.orders.ledger' satisfies Door
 /** Dispatching is for the platform's own people: whoever keeps the fleets, not whoever rides for one. */
 export const DISPATCHING = 'admin.fleets.create' satisfies Door
 /**
@@ -57,7 +59,7 @@ export function holds(permissions: readonly Permission[], ...types: readonly Per
 
 /** Where people work, by who may call what it is there for; who may enter several starts at the first. */
 const WORKPLACES = [
-  { name: 'platform', opens: 'admin.orders.ledger', to: '/admin/dashboard' },
+  { name: 'platform', opens: PLATFORM, to: '/admin/dashboard' },
   { name: 'dispatch', opens: DISPATCHING, to: '/admin/logistics/map' },
   { name: 'kitchens', opens: 'merchant.orders.edit', to: '/admin/purchases/{-$orderId}' },
   { name: 'company', opens: 'company.orders.list', to: '/company-dash/orders' },

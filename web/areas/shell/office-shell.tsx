@@ -7,6 +7,7 @@ import { withTexts } from '../../i18n/with-texts'
 import { useFetchedWhenIdle } from '../../router/later'
 import { lazyPart } from '../../router/lazy-part'
 import { Opening } from '../../router/opening'
+import { PLATFORM } from '../../session/access'
 import { nameOf, useSession } from '../../session/session'
 import { useViewOptions } from '../../session/view-options'
 import { Avatar } from '../../ui/display/avatar'
@@ -104,8 +105,9 @@ export default function OfficeShell() {
 
 const TABS = 4
 
-/** What a phone has at hand: first the screens of a person's own company, billing among them. */
+/** What a phone has at hand: for people of a company first its screens, billing among them; for the platform the day's work. */
 export function tabsOf(entries: readonly NavEntry[]): NavEntry[] {
+  if (entries.some(({ screen }) => screen.opens === PLATFORM)) return entries.slice(0, TABS)
   const isOfCompany = ({ screen }: NavEntry) => screen.nav[0] === 'company'
   return entries.toSorted((a, b) => Number(isOfCompany(b)) - Number(isOfCompany(a))).slice(0, TABS)
 }
