@@ -261,7 +261,7 @@ chapter('the customer sees it come, and the courier hands it over with a photo a
   const { page } = courier
   await onRoute(page)
   await setOut(page, OFFICE)
-  await heading(customer.page, 'On its way to you')
+  await heading(customer.page, 'On its way, around')
   await customer.page.getByText('Live map').or(customer.page.getByLabel('Live map')).first().waitFor()
   await album.takeAll(customer.page, 'order-on-its-way')
   await page.context().setGeolocation({ latitude: 41.3994, longitude: 2.1947, accuracy: 6 })
