@@ -1,3 +1,4 @@
+import { skipToken } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Gift, LifeBuoy, ReceiptText, Undo2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -12,7 +13,6 @@ import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import { Menu } from '../../ui/dialogs/menu'
 import { toast } from '../../ui/feedback/toast'
-import type { OrderDetail } from '../orders/order-detail'
 
 const RefundDialog = lazyPart(
   withTexts(['refunds', 'orders'], async () => ({
@@ -32,7 +32,9 @@ export function IncidentHelp({ incident: { purchaseId } }: { incident: Incidence
   const utils = trpc.useUtils()
   const failureText = useFailureText()
   const { can } = useSession()
-  const [order, setOrder] = useState<OrderDetail | null>(null)
+  const [isRefunding, setRefunding] = useState(false)
+  // As it is after each refund: the dialog must not offer again what was given back.
+  const order = trpc.merchant.orders.show.useQuery(purchaseId && isRefunding ? { id: purchaseId } : skipToken)
   const [personId, setPersonId] = useState<string | null>(null)
   if (!purchaseId) return null
   const open = (asked: Promise<unknown>) =>
@@ -40,8 +42,8 @@ export function IncidentHelp({ incident: { purchaseId } }: { incident: Incidence
       toast.error(failureText(error))
     })
   const refund = async () => {
-    const asked = await utils.merchant.orders.show.fetch({ id: purchaseId })
-    if (asked.refundable?.amount) setOrder(asked)
+    const asked = await utils.merchant.orders.show.fetch({ id: purchaseId }, { staleTime: 0 })
+    if (asked.refundable?.amount) setRefunding(true)
     else toast.error(t('incidence.nothingToRefund'))
   }
   const credit = async () => {
@@ -70,7 +72,7 @@ export function IncidentHelp({ incident: { purchaseId } }: { incident: Incidence
         ]}
       />
       <Suspense fallback={<Opening />}>
-        {order && <RefundDialog order={order} onClose={() => setOrder(null)} />}
+        {isRefunding && order.data && <RefundDialog order={order.data} onClose={() => setRefunding(false)} />}
         {personId && (
           <GiveCreditDialog
             onGive={(gift, idempotencyKey) =>
