@@ -4,10 +4,9 @@ import { ChangeCredit, type UserCredit } from '../../../src/modules/wallet/contr
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import type { AnyRow, Collection, Tools, Values } from '../../collection/describe'
-import { Private } from '../../session/incognito'
 import { useSession } from '../../session/session'
 import { Money } from '../../ui/display/figures'
-import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
+import { amountColumn, createdAtColumn, customerColumn, listOf } from './money-columns'
 
 type Row = UserCredit & AnyRow
 const rowOf = (credit: UserCredit): Row => ({ ...credit, updatedAt: credit.createdAt, archivedAt: null })
@@ -16,10 +15,7 @@ const kindOf = (row: Row, { t }: Tools) => t(`choices.creditKind.${row.kind}`)
 const credits: Omit<Collection<Row>, 'can'> = {
   name: 'credits',
   calls: {
-    list: async input => {
-      const page = await api.admin.credits.list.query(input)
-      return { ...page, docs: page.docs.map(rowOf) }
-    },
+    list: listOf(api.admin.credits.list.query, rowOf),
     show: async id => rowOf(await api.admin.credits.show.query({ id })),
     update: async ({ id, comment, expiresAt }) =>
       rowOf(await api.admin.credits.update.mutate(ChangeCredit.parse({ id, comment, expiresAt }))),
@@ -31,20 +27,8 @@ const credits: Omit<Collection<Row>, 'can'> = {
   stateOf: row => <Money cents={row.remaining.amount} />,
   sort: '-createdAt',
   columns: tools => [
-    {
-      id: 'createdAt',
-      header: tools.t('collection.createdAt'),
-      cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
-      sortable: true,
-      width: INSTANT_WIDTH,
-    },
-    {
-      id: 'user',
-      header: tools.t('fields.customer'),
-      cell: row => <Private of="name">{row.userName}</Private>,
-      strong: true,
-      width: 190,
-    },
+    createdAtColumn(tools),
+    { ...customerColumn(tools), strong: true },
     { id: 'kind', header: tools.t('fields.kind'), cell: row => kindOf(row, tools), width: 130 },
     { id: 'reason', header: tools.t('fields.reason'), cell: row => row.comment },
     {
@@ -54,22 +38,8 @@ const credits: Omit<Collection<Row>, 'can'> = {
       sortable: true,
       width: 130,
     },
-    {
-      id: 'price',
-      header: tools.t('fields.amount'),
-      cell: row => <Money cents={row.price.amount} />,
-      sortable: true,
-      align: 'end',
-      width: 100,
-    },
-    {
-      id: 'remaining',
-      header: tools.t('fields.remaining'),
-      cell: row => <Money cents={row.remaining.amount} />,
-      sortable: true,
-      align: 'end',
-      width: 100,
-    },
+    amountColumn(tools, 'price'),
+    amountColumn(tools, 'remaining', 'remaining'),
   ],
   filters: [
     { key: 'kind', label: 'kind', of: 'creditKind', values: CREDIT_KINDS },

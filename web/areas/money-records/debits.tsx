@@ -2,9 +2,8 @@ import type { Debit } from '../../../src/modules/wallet/contract/wallet'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type AnyRow, type Collection, READ_ONLY } from '../../collection/describe'
-import { Private } from '../../session/incognito'
 import { Money } from '../../ui/display/figures'
-import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
+import { amountColumn, createdAtColumn, customerColumn, listOf } from './money-columns'
 
 /** A transfer stays as it was made. */
 type Row = Debit & AnyRow
@@ -14,10 +13,7 @@ const debits: Collection<Row> = {
   name: 'debits',
   can: READ_ONLY,
   calls: {
-    list: async input => {
-      const page = await api.admin.debits.list.query(input)
-      return { ...page, docs: page.docs.map(rowOf) }
-    },
+    list: listOf(api.admin.debits.list.query, rowOf),
     show: async id => rowOf(await api.admin.debits.show.query({ id })),
   },
   titleOf: row => row.userName,
@@ -25,20 +21,8 @@ const debits: Collection<Row> = {
   stateOf: row => <Money cents={row.amount.amount} />,
   sort: '-createdAt',
   columns: tools => [
-    {
-      id: 'createdAt',
-      header: tools.t('collection.createdAt'),
-      cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
-      sortable: true,
-      width: INSTANT_WIDTH,
-    },
-    {
-      id: 'user',
-      header: tools.t('fields.customer'),
-      cell: row => <Private of="name">{row.userName}</Private>,
-      strong: true,
-      width: 200,
-    },
+    createdAtColumn(tools),
+    { ...customerColumn(tools), strong: true },
     {
       id: 'kind',
       header: tools.t('fields.kind'),
@@ -46,14 +30,7 @@ const debits: Collection<Row> = {
       width: 170,
     },
     { id: 'reason', header: tools.t('fields.reason'), cell: row => row.memo },
-    {
-      id: 'amount',
-      header: tools.t('fields.amount'),
-      cell: row => <Money cents={row.amount.amount} />,
-      sortable: true,
-      align: 'end',
-      width: 110,
-    },
+    amountColumn(tools, 'amount'),
   ],
   filters: [
     { key: 'userId', label: 'customer', kind: 'record', of: 'users' },

@@ -6,10 +6,8 @@ import {
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type AnyRow, type Collection, READ_ONLY, type Tools } from '../../collection/describe'
-import { Private } from '../../session/incognito'
 import { Chip, type Tone } from '../../ui/display/chip'
-import { Money } from '../../ui/display/figures'
-import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
+import { amountColumn, createdAtColumn, customerColumn, listOf } from './money-columns'
 
 /** An attempt stays as it ended. */
 type Row = PaymentAttempt & AnyRow
@@ -30,10 +28,7 @@ const attempts: Collection<Row> = {
   name: 'payment-attempts',
   can: READ_ONLY,
   calls: {
-    list: async input => {
-      const page = await api.admin.paymentAttempts.list.query(input)
-      return { ...page, docs: page.docs.map(rowOf) }
-    },
+    list: listOf(api.admin.paymentAttempts.list.query, rowOf),
     show: async id => {
       const { docs } = await api.admin.paymentAttempts.list.query({ limit: 1, filter: { id } })
       if (!docs[0]) throw new Error(`No payment attempt ${id}`)
@@ -45,20 +40,8 @@ const attempts: Collection<Row> = {
   stateOf,
   sort: '-createdAt',
   columns: tools => [
-    {
-      id: 'createdAt',
-      header: tools.t('collection.createdAt'),
-      cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
-      sortable: true,
-      width: INSTANT_WIDTH,
-    },
-    {
-      id: 'user',
-      header: tools.t('fields.customer'),
-      cell: row => <Private of="name">{row.userName}</Private>,
-      strong: true,
-      width: 200,
-    },
+    createdAtColumn(tools),
+    { ...customerColumn(tools), strong: true },
     { id: 'kind', header: tools.t('fields.kind'), cell: row => kindOf(row, tools), width: 140 },
     { id: 'status', header: tools.t('fields.status'), cell: row => stateOf(row, tools), width: 130 },
     {
@@ -66,14 +49,7 @@ const attempts: Collection<Row> = {
       header: tools.t('fields.failure'),
       cell: row => <span className="font-mono text-dense text-text2">{row.error}</span>,
     },
-    {
-      id: 'amount',
-      header: tools.t('fields.amount'),
-      cell: row => <Money cents={row.amount.amount} />,
-      sortable: true,
-      align: 'end',
-      width: 110,
-    },
+    amountColumn(tools, 'amount'),
   ],
   filters: [
     { key: 'status', label: 'status', of: 'attemptStatus', values: ATTEMPT_STATUSES },

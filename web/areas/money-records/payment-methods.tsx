@@ -6,10 +6,9 @@ import {
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import type { AnyRow, Collection, Tools } from '../../collection/describe'
-import { Private } from '../../session/incognito'
 import { useSession } from '../../session/session'
 import { Chip, type Tone } from '../../ui/display/chip'
-import { INSTANT_WIDTH } from '../../ui/tables/instant-width'
+import { createdAtColumn, customerColumn, listOf } from './money-columns'
 
 type Row = UserPaymentMethod & AnyRow
 const rowOf = (method: UserPaymentMethod): Row => ({
@@ -31,10 +30,7 @@ const nameOf = ({ brand, lastFourDigits }: Row) => `${brand} ${lastFourDigits}`
 const methods: Omit<Collection<Row>, 'can'> = {
   name: 'payment-methods',
   calls: {
-    list: async input => {
-      const page = await api.admin.paymentMethods.list.query(input)
-      return { ...page, docs: page.docs.map(rowOf) }
-    },
+    list: listOf(api.admin.paymentMethods.list.query, rowOf),
     show: async id => rowOf(await api.admin.paymentMethods.show.query({ id })),
     update: async ({ id, nickname }) =>
       rowOf(await api.admin.paymentMethods.update.mutate(ChangePaymentMethod.parse({ id, nickname }))),
@@ -46,19 +42,8 @@ const methods: Omit<Collection<Row>, 'can'> = {
   stateOf,
   sort: '-createdAt',
   columns: tools => [
-    {
-      id: 'createdAt',
-      header: tools.t('collection.createdAt'),
-      cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
-      sortable: true,
-      width: INSTANT_WIDTH,
-    },
-    {
-      id: 'user',
-      header: tools.t('fields.customer'),
-      cell: row => <Private of="name">{row.userName}</Private>,
-      width: 220,
-    },
+    createdAtColumn(tools),
+    customerColumn(tools),
     { id: 'card', header: tools.t('fields.card'), cell: nameOf, strong: true, width: 200 },
     { id: 'nickname', header: tools.t('fields.nickname'), cell: row => row.nickname },
     { id: 'status', header: tools.t('fields.status'), cell: row => stateOf(row, tools), width: 190 },

@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronDown, Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, daysBetween } from '../../../src/core/rules/local-time'
@@ -6,8 +6,8 @@ import { CITIES } from '../../collection/cities'
 import type { OwnField } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
-import { Menu } from '../../ui/dialogs/menu'
 import { Input } from '../../ui/fields/input'
+import { HolidayMenu } from '../stores/holiday-menu'
 import { usePublicHolidays } from '../stores/use-public-holidays'
 
 const MAX_DAYS = 366
@@ -58,7 +58,6 @@ function AddDays({
   onDays: (days: readonly string[]) => void
 }) {
   const t = useTranslations('route-plans.skipped')
-  const format = useFormat()
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
   const holidays = usePublicHolidays(CITIES.find(one => one === city) ?? null)
@@ -90,27 +89,13 @@ function AddDays({
       <Button icon={Plus} aria-disabled={!isAddable} onClick={() => isAddable && add()}>
         {t('add')}
       </Button>
-      {holidays.length > 0 && (
-        <Menu
-          align="start"
-          trigger={
-            <Button icon={CalendarPlus} iconAfter={ChevronDown}>
-              {t('holidays')}
-            </Button>
-          }
-          entries={[
-            [
-              t('holidaysOf'),
-              ...holidays.map(({ on, name }) => ({
-                label: `${format.date(`${on}T12:00Z`)} · ${name}`,
-                checked: days.includes(on),
-                stay: true,
-                onSelect: () => onDays(days.includes(on) ? days.filter(day => day !== on) : [...days, on]),
-              })),
-            ],
-          ]}
-        />
-      )}
+      <HolidayMenu
+        holidays={holidays}
+        label={t('holidays')}
+        title={t('holidaysOf')}
+        isChosen={on => days.includes(on)}
+        onToggle={on => onDays(days.includes(on) ? days.filter(day => day !== on) : [...days, on])}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus, ChevronDown, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { type SpecialHours, specialHoursOn } from '../../../src/modules/stores/rules/opening-hours'
@@ -7,7 +7,7 @@ import { CITIES } from '../../collection/cities'
 import type { OwnField } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/buttons/button'
-import { Menu } from '../../ui/dialogs/menu'
+import { HolidayMenu } from './holiday-menu'
 import { SpecialHoursEditor } from './special-hours-editor'
 import { usePublicHolidays } from './use-public-holidays'
 import { useWrittenHours } from './written-hours'
@@ -97,27 +97,13 @@ function SpecialHoursEditors({
         <Button icon={Plus} onClick={add}>
           {t('add')}
         </Button>
-        {holidays.length > 0 && (
-          <Menu
-            align="start"
-            trigger={
-              <Button icon={CalendarPlus} iconAfter={ChevronDown}>
-                {t('holidays')}
-              </Button>
-            }
-            entries={[
-              [
-                t('holidaysOf'),
-                ...holidays.map(({ on, name }) => ({
-                  label: `${format.date(`${on}T12:00Z`)} · ${name}`,
-                  checked: isHeld(on) !== null,
-                  stay: true,
-                  onSelect: () => toggle(on, name),
-                })),
-              ],
-            ]}
-          />
-        )}
+        <HolidayMenu
+          holidays={holidays}
+          label={t('holidays')}
+          title={t('holidaysOf')}
+          isChosen={on => isHeld(on) !== null}
+          onToggle={toggle}
+        />
       </div>
     </div>
   )
