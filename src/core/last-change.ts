@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './db/open'
 
-/** Who left a record as it is, and when: what a caller is told who has edited an older version of it. */
+/** Who changed a record last, and when: for the refusal of an edit of an older version. */
 export async function lastChange(
   db: Database,
   table: string,

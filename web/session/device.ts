@@ -23,7 +23,7 @@ export function appBuild() {
   return metaOf('build') ?? 'development'
 }
 
-/** Counts releases up; null of a build that nobody numbered. */
+/** Counts releases up; null for a build without a number. */
 export function appBuildNumber(): number | null {
   return Number(metaOf('build-number')) || null
 }

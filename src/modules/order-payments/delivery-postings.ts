@@ -49,7 +49,7 @@ export async function settleWithMerchant(
   )
 }
 
-/** What the merchant of an order gets of it now, in cents, worked out anew, and what has changed of every share. */
+/** What the merchant of an order gets of it now, in cents, recalculated, and what has changed of every share. */
 export async function settledShares(
   db: Database,
   row: OrderRow,

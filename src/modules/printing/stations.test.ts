@@ -164,7 +164,7 @@ test('a cancellation is said by the stations that have a paper of the order, und
   const slip = (await printNext(atGrill))!
   expect(slip).toMatch(/^Cancelado/)
   expect(slip).toContain('Grill')
-  // Its ticket had not left, so that nobody makes anything.
+  // Its ticket had not left, so no kitchen makes it.
   expect([await printNext(atBar), await printNext(atFry)]).toEqual([null, null])
 })
 

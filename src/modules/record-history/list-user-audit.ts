@@ -9,7 +9,7 @@ import { ListOfUser } from '../users/contract/users'
 import { AUDIT, presentAudit } from './audit-entries'
 import { AuditEntry } from './contract/record-history'
 
-/** What somebody did, what was done in their name, and what was done to their account. */
+/** What a person did, what others did in that person's name, and what happened to the account. */
 export const listUserAudit = holds('HelloAdminPermission')
   .input(ListOfUser)
   .output(listOf(AuditEntry))

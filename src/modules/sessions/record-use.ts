@@ -16,7 +16,7 @@ const MOST_KEPT = 50_000
 
 /**
  * Moves the last use of a session on, at most once a minute: enough to tell a device that is used from one that is
- * forgotten, and it spares a write at every call. With it goes which app was used. Whoever acts in somebody's name is not a visit of theirs. The call
+ * forgotten, and it spares a write at every call. With it goes which app was used. A call of an impersonator is no visit of the person. The call
  * itself need not wait for it.
  */
 export async function recordUse(

@@ -38,7 +38,7 @@ export function PublishPanel({ catalog }: { catalog: Catalog }) {
         )}
       </div>
       {version && mayPublish && (
-        // After each change of the draft it is counted anew.
+        // After each change of the draft it is counted again.
         <WaitingChanges key={catalog.updatedAt.getTime()} catalogId={catalog.id} />
       )}
       {plan && !catalog.archivedAt && (

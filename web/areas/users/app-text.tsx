@@ -5,7 +5,7 @@ export interface AppTextProps {
   client: NonNullable<Outputs['admin']['users']['show']['clientInfo']>
 }
 
-/** The app that somebody uses, and what it runs on: "Android 14 · Version 1.4.0, build 3f0c9a1b". */
+/** The app that a person uses, and what it runs on: "Android 14 · Version 1.4.0, build 3f0c9a1b". */
 export function AppText({ client: { uaPlatform, uaOsVersion, appVersion, appBuild } }: AppTextProps) {
   const t = useTranslations('users')
   const system = [uaPlatform, uaOsVersion].filter(Boolean).join(' ')

@@ -7,7 +7,7 @@ import type { FormSection, Tools } from '../describe'
 import { changesOf, type FieldChange } from './field-changes'
 import { kindOf, recordOf } from './record-kinds'
 
-/** What an entry is told with. */
+/** What the sentence of an entry is written with. */
 export interface HistoryTools {
   t: ReturnType<typeof useTranslations<'history'>>
   collection: Tools['t']
@@ -61,7 +61,7 @@ export function titleOf(entry: AuditEntry, tools: HistoryTools): string {
   return sentences[0]!.replace(NAME, record?.name ?? '')
 }
 
-/** The text of this call; null where the change itself is told. */
+/** The text of this call; null where the change itself is the sentence. */
 function ownPredicate(entry: AuditEntry, record: string, { t, format }: HistoryTools): string | null {
   const planned = entry.call === 'merchant.catalogs.publish' ? entry.after?.publishAt : null
   if (typeof planned === 'string') return t('planned', { record, when: format.dateTime(new Date(planned)) })
@@ -116,7 +116,7 @@ function factOf(change: FieldChange): string | null {
 function whoIn(entry: AuditEntry, { t, mask }: HistoryTools, personId?: string): string {
   const { actorId, actorName, impersonatorId, impersonatorName, apiKeyId, device, call } = entry
   if (device) return t('by.device', { name: device.label })
-  // A visitor who signs in is nobody yet.
+  // A visitor who signs in has no account yet.
   if (!actorId) return t(call.startsWith('public.') || call.startsWith('kiosk.') ? 'by.visitor' : 'by.system')
   const person = actorName ? mask('name', actorName) : t('by.unknown')
   if (impersonatorId)

@@ -10,7 +10,7 @@ export const Email = z
   .max(200)
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
 
-/** The app that somebody used last. */
+/** The app that a person used last. */
 export const ClientInfo = z.object({
   uaNative: z.boolean(),
   uaPlatform: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { readUserAgent } from './user-agent'
 
-/** The app that somebody uses: what it runs on, and which one it is. */
+/** The app that a person uses: what it runs on, and which one it is. */
 export type ClientInfo = {
   /** An app of its own rather than a page in a browser. */
   uaNative: boolean
