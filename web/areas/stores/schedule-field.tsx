@@ -4,6 +4,7 @@ import { WEEKDAYS, type Weekday } from '../../../src/core/rules/local-time'
 import type { OwnField } from '../../collection/describe'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { Input } from '../../ui/fields/input'
+import { HoursInputs } from './hours-inputs'
 
 interface Hours {
   start: string
@@ -26,8 +27,10 @@ export function ScheduleField({ value, onChange, disabled }: OwnField) {
         const before = WEEKDAYS[index - 1]
         return (
           <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
-            <span className="w-24 shrink-0 font-medium">{collectionTexts(`weekdays.${day}`)}</span>
-            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+            <span className="w-24 shrink-0 font-medium max-sm:flex-1">
+              {collectionTexts(`weekdays.${day}`)}
+            </span>
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2 max-sm:order-1 max-sm:basis-full">
               {hours.length === 0 && <span className="text-text3">{t('schedule.closed')}</span>}
               {hours.map((one, at) =>
                 disabled ? (
@@ -37,20 +40,11 @@ export function ScheduleField({ value, onChange, disabled }: OwnField) {
                 ) : (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two spans of a day may be the same while they are typed
                   <span key={at} className="inline-flex items-center gap-1">
-                    <Input
-                      type="time"
-                      aria-label={t('schedule.from', { day: collectionTexts(`weekdays.${day}`) })}
-                      value={one.start}
-                      onChange={event => set(day, hours.with(at, { ...one, start: event.target.value }))}
-                      className="!w-28"
-                    />
-                    –
-                    <Input
-                      type="time"
-                      aria-label={t('schedule.to', { day: collectionTexts(`weekdays.${day}`) })}
-                      value={one.end}
-                      onChange={event => set(day, hours.with(at, { ...one, end: event.target.value }))}
-                      className="!w-28"
+                    <HoursInputs
+                      value={one}
+                      onChange={next => set(day, hours.with(at, next))}
+                      from={t('schedule.from', { day: collectionTexts(`weekdays.${day}`) })}
+                      to={t('schedule.to', { day: collectionTexts(`weekdays.${day}`) })}
                     />
                     <IconButton
                       size="small"

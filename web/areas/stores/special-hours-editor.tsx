@@ -4,6 +4,7 @@ import type { SpecialHoursChange } from '../../../src/modules/stores/rules/speci
 import { Button, IconButton } from '../../ui/buttons/button'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
+import { HoursInputs } from './hours-inputs'
 
 const USUAL = { start: '09:00', end: '15:00' }
 const MAX_WINDOWS = 6
@@ -25,7 +26,7 @@ export function SpecialHoursEditor({ value, onChange, mayClear = false, error = 
   const kind = hours === null ? 'week' : hours.length === 0 ? 'closed' : 'open'
   return (
     <div className="space-y-3">
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)]">
+      <div className="grid gap-3 sm:grid-cols-[10.5rem_10.5rem_minmax(0,1fr)]">
         <Field label={t('from')}>
           <Input
             type="date"
@@ -45,7 +46,7 @@ export function SpecialHoursEditor({ value, onChange, mayClear = false, error = 
             onChange={event => set({ until: event.target.value })}
           />
         </Field>
-        <Field label={t('name')} className="col-span-2 sm:col-span-1">
+        <Field label={t('name')}>
           <Input
             value={name}
             maxLength={80}
@@ -69,20 +70,11 @@ export function SpecialHoursEditor({ value, onChange, mayClear = false, error = 
         {hours?.map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two windows may be the same while they are typed
           <span key={at} className="inline-flex items-center gap-1">
-            <Input
-              type="time"
-              aria-label={t('opens')}
-              value={one.start}
-              onChange={event => set({ hours: hours.with(at, { ...one, start: event.target.value }) })}
-              className="!w-28"
-            />
-            –
-            <Input
-              type="time"
-              aria-label={t('closes')}
-              value={one.end}
-              onChange={event => set({ hours: hours.with(at, { ...one, end: event.target.value }) })}
-              className="!w-28"
+            <HoursInputs
+              value={one}
+              onChange={next => set({ hours: hours.with(at, next) })}
+              from={t('opens')}
+              to={t('closes')}
             />
             {hours.length > 1 && (
               <IconButton
