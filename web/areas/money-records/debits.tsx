@@ -4,6 +4,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type AnyRow, type Collection, READ_ONLY } from '../../collection/describe'
 import { Money } from '../../ui/display/figures'
 import { amountColumn, createdAtColumn, customerColumn, listOf } from './money-columns'
+import { OrderOfRecord } from './order-of-record'
 
 /** A transfer stays as it was made. */
 type Row = Debit & AnyRow
@@ -43,13 +44,13 @@ const debits: Collection<Row> = {
         { name: 'userName', label: 'customer', kind: 'text', hides: 'name' },
         { name: 'kind', label: 'kind', kind: 'text', mono: true },
         { name: 'memo', label: 'reason', kind: 'text', wide: true },
-        { name: 'orderId', label: 'order', kind: 'text', mono: true },
         { name: 'amount', label: 'amount', kind: 'money' },
       ],
     },
   ],
+  more: ({ orderId }) => orderId && <OrderOfRecord orderId={orderId} />,
   blank: () => ({}),
-  toForm: ({ userName, kind, memo, orderId, amount }) => ({ userName, kind, memo, orderId, amount }),
+  toForm: ({ userName, kind, memo, amount }) => ({ userName, kind, memo, amount }),
 }
 
 /** What left the wallets of people. */

@@ -84,15 +84,32 @@ test.each([
   ['/admin/payment-attempts', ['Payment attempts', 'card_declined', 'Failed', '€9.99']],
   ['/admin/problem-reports', ['Problem reports', 'Marta Vidal waits', 'Open']],
 ])('%s lists what the platform has of it', async (path, texts) => {
-  const lists = Object.entries(RECORDS).map(([call, doc]) => [
-    call,
-    () => ({ docs: [doc], totalDocs: 1, page: 1, limit: 50, totalPages: 1, hasNextPage: false }),
-  ])
+  await open(path)
+  await screen.findByText(texts[1]!, undefined, { timeout: 30_000 })
+  for (const text of texts) expect(document.body.textContent).toContain(text)
+})
+
+test.each(['debits', 'payment-attempts'])('%s lead to their order by its number', async name => {
+  const orderId = '5f0000000000000000000009'
+  await open(`/admin/${name}/${one.id}`, orderId)
+  const link = await screen.findByRole('link', { name: 'AB12-CD34' }, { timeout: 30_000 })
+  expect(link.getAttribute('href')).toBe(`/admin/crud-purchases/${orderId}`)
+})
+
+async function open(path: string, orderId: string | null = null) {
+  const records = Object.entries(RECORDS).map(([call, record]) => ({ call, doc: { ...record, orderId } }))
   close = openWire({
     server: {
       'app.me': () => SUPER,
       'app.live.ticket': () => ({ ticket: 'x' }),
-      ...Object.fromEntries(lists),
+      'admin.purchases.show': ({ id }: { id: string }) => ({ id, ufid: 'AB12-CD34' }),
+      'admin.debits.show': () => ({ ...RECORDS['admin.debits.list'], orderId }),
+      ...Object.fromEntries(
+        records.map(({ call, doc }) => [
+          call,
+          () => ({ docs: [doc], totalDocs: 1, page: 1, limit: 50, totalPages: 1, hasNextPage: false }),
+        ]),
+      ),
     },
   }).close
   history.replaceState(null, '', path)
@@ -102,6 +119,4 @@ test.each([
       <RouterProvider router={createAppRouter()} />
     </TextsProvider>,
   )
-  await screen.findByText(texts[1]!, undefined, { timeout: 30_000 })
-  for (const text of texts) expect(document.body.textContent).toContain(text)
-})
+}

@@ -8,6 +8,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type AnyRow, type Collection, READ_ONLY, type Tools } from '../../collection/describe'
 import { Chip, type Tone } from '../../ui/display/chip'
 import { amountColumn, createdAtColumn, customerColumn, listOf } from './money-columns'
+import { OrderOfRecord } from './order-of-record'
 
 /** An attempt stays as it ended. */
 type Row = PaymentAttempt & AnyRow
@@ -65,18 +66,17 @@ const attempts: Collection<Row> = {
         { name: 'userName', label: 'customer', kind: 'text', hides: 'name' },
         { name: 'kind', label: 'kind', kind: 'choice', of: 'attemptKind', values: ATTEMPT_KINDS },
         { name: 'amount', label: 'amount', kind: 'money' },
-        { name: 'orderId', label: 'order', kind: 'text', mono: true },
-        { name: 'paymentIntentId', label: 'objectId', kind: 'text', mono: true },
+        { name: 'paymentIntentId', label: 'paymentIntent', kind: 'text', mono: true },
         { name: 'error', label: 'failure', kind: 'text', wide: true },
       ],
     },
   ],
+  more: ({ orderId }) => orderId && <OrderOfRecord orderId={orderId} />,
   blank: () => ({}),
-  toForm: ({ userName, kind, amount, orderId, paymentIntentId, error }) => ({
+  toForm: ({ userName, kind, amount, paymentIntentId, error }) => ({
     userName,
     kind,
     amount,
-    orderId,
     paymentIntentId,
     error,
   }),

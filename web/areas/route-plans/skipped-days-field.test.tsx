@@ -20,7 +20,14 @@ function Field({ onDays }: { onDays: (days: string[]) => void }) {
     setDays(next as string[])
     onDays(next as string[])
   }
-  return <SkippedDaysField {...({ value: days, onChange: change, values: { city: 'bcn' } } as never)} />
+  return (
+    <SkippedDaysField
+      {...{ id: 'days', label: 'Skipped days', set: () => undefined, disabled: false }}
+      value={days}
+      onChange={change}
+      values={{ city: 'bcn' }}
+    />
+  )
 }
 
 test('days without a route are added one by one, from one to another, and by public holidays, and taken away', async () => {
