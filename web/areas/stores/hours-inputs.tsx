@@ -39,4 +39,4 @@ export function HoursInputs({
   )
 }
 
-const WIDTH = '!w-28 pointer-coarse:!w-[8.25rem]'
+const WIDTH = '!w-28 pointer-coarse:!w-[7.75rem]'
