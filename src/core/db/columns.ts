@@ -1,7 +1,7 @@
 /** Shapes of the jsonb columns that code relies on; the generator of tables.ts points at them. */
 import type { CatalogContent, CatalogSection } from '../../modules/catalog/contract/menus'
 import type { ModifierGroup } from '../../modules/catalog/contract/products'
-import type { DishWords } from '../../modules/dish-pictures/rules/words/recipe'
+import type { DishWords } from '../../modules/dish-pictures/rules/illustrations'
 import type { CancelStep } from '../../modules/orders/rules/cancelling'
 import type { RefundedLine } from '../../modules/orders/rules/refunds'
 import type { KeptProof } from '../../modules/printing/contract/print-proof'

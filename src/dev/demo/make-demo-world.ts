@@ -1,5 +1,5 @@
 import { wordsOf } from '../../modules/catalog/picture-url'
-import { chooseForTable } from '../../modules/dish-pictures/rules/choose-for-table'
+import { chooseForTable } from '../../modules/dish-pictures/dish-pictures'
 import { makeCatalogs } from './catalogs'
 import { makeCompanies } from './companies'
 import { makeCouriers } from './couriers'

@@ -1,7 +1,6 @@
 import type { World } from '../../core/context'
 import type { Database } from '../../core/db/open'
-import { drawMissing } from '../dish-pictures/drawn-pictures'
-import { chooseForTable } from '../dish-pictures/rules/choose-for-table'
+import { chooseForTable, drawMissing } from '../dish-pictures/dish-pictures'
 import { tableOf } from '../stores/store-picture'
 import { setPicturedDishes } from '../stores/stores.store'
 import { storeIdsOf } from './catalogs.store'

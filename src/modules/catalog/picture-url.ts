@@ -1,9 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { ProductTable } from '../../core/db/tables'
-import { type Drawing, drawnFile } from '../dish-pictures/drawn-pictures'
-import type { Look } from '../dish-pictures/rules/draw-dish'
+import { type Drawing, drawnFile, type Look } from '../dish-pictures/dish-pictures'
+import type { DishWords } from '../dish-pictures/rules/illustrations'
 import { DRAWN } from '../dish-pictures/rules/illustrations'
-import type { DishWords } from '../dish-pictures/rules/words/recipe'
 import { pictureVersion } from '../stores/store-picture'
 
 type Words = Pick<Selectable<ProductTable>, 'name' | 'description' | 'ingredients' | 'category'>

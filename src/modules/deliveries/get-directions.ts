@@ -1,5 +1,5 @@
 import { holds } from '../../core/procedures'
-import { streetWayThrough } from '../../core/rules/streets/street-way'
+import { streetWayThrough } from '../../core/rules/streets/city-streets'
 import { Directions, DirectionsAnswer } from '../routes/contract/route-plans'
 import { READS_ROUTES } from '../routes/route-scope'
 import { roadMeters, travelSeconds } from '../routes/rules/eta'

@@ -6,8 +6,8 @@ import type { Rendering } from './render'
 import { drawDish, type Look } from './rules/draw-dish'
 import { drawTable } from './rules/draw-table'
 import type { Mood } from './rules/drawing/table'
+import type { DishWords } from './rules/illustrations'
 import { SKETCH_PIXELS } from './rules/illustrations'
-import type { DishWords } from './rules/words/recipe'
 
 /** A picture that is there, or is still to be drawn: a dish, or several on one table. */
 export type Drawing = { dish: DishWords; look: Look } | { dishes: DishWords[]; mood: Mood }

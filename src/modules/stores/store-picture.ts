@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { StoreTable } from '../../core/db/tables'
-import type { Drawing } from '../dish-pictures/drawn-pictures'
-import type { Mood } from '../dish-pictures/rules/drawing/table'
+import type { Drawing, Mood } from '../dish-pictures/dish-pictures'
 import { DRAWN } from '../dish-pictures/rules/illustrations'
 
 type Pictured = Pick<Selectable<StoreTable>, 'id' | 'picture' | 'pictured_dishes'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../core/db/open'
-import type { DishWords } from '../dish-pictures/rules/words/recipe'
+import type { DishWords } from '../dish-pictures/rules/illustrations'
 import type { SpecialHours } from './rules/opening-hours'
 
 /** What customers think of a store: so many stars more, of so many ratings more. Less, where they are negative. */

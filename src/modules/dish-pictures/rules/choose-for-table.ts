@@ -1,6 +1,7 @@
 import { Chance } from './drawing/random'
+import type { DishWords } from './illustrations'
 import type { Form } from './words/forms'
-import { type DishWords, recipeOf } from './words/recipe'
+import { recipeOf } from './words/recipe'
 
 const ON_A_TABLE = 3
 

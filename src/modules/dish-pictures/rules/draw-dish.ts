@@ -13,8 +13,9 @@ import {
   STICKS,
   table,
 } from './drawing/table'
+import type { DishWords } from './illustrations'
 import { shapeOf } from './ingredients/shapes'
-import { type DishWords, type Recipe, recipeOf } from './words/recipe'
+import { type Recipe, recipeOf } from './words/recipe'
 
 export type Look = { crop: Crop; mood: Mood }
 

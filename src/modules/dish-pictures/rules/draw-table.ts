@@ -3,7 +3,8 @@ import { Ink } from './drawing/ink'
 import { n } from './drawing/marks'
 import { Chance } from './drawing/random'
 import { daylight, FRAMES, type Mood, table } from './drawing/table'
-import { type DishWords, recipeOf } from './words/recipe'
+import type { DishWords } from './illustrations'
+import { recipeOf } from './words/recipe'
 
 /** How dishes stand on the table of a store: the first whole, the others running off the picture. */
 const PLACES = [

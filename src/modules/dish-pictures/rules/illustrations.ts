@@ -1,3 +1,11 @@
+/** The words of a product that its picture is made from. */
+export interface DishWords {
+  name: string
+  description?: string
+  category?: string
+  ingredients?: string
+}
+
 /**
  * In the address of a picture that is drawn from words: `&mood=dark` is there as well, and of a dish `&crop=wide`.
  */

@@ -1,15 +1,8 @@
 import { Chance } from '../drawing/random'
+import type { DishWords } from '../illustrations'
 import { inCatalan } from './english'
 import { type Form, formOf } from './forms'
 import { ingredientsIn, plain } from './words'
-
-/** What a picture is made from: words that every product has. */
-export interface DishWords {
-  name: string
-  description?: string
-  category?: string
-  ingredients?: string
-}
 
 /** What is to be drawn. */
 export interface Recipe {
