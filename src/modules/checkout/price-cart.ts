@@ -1,13 +1,13 @@
 import type { OrderedModifier } from '../../core/db/columns'
 import { type Contents, contentsOf } from '../../core/rules/ordering/allergens'
 import type { MenuProduct } from '../catalog/contract/menus'
+import type { SubItemBehavior } from '../catalog/rules/sub-items'
 import type { CartLine } from '../orders/contract/ordering'
 import type { Problem } from './problems'
 import {
   type CartItem,
   linePriceCents,
   quantitiesByProduct,
-  type SubItemBehavior,
   whyNotModifiers,
   whyNotQuantity,
 } from './rules/cart'

@@ -1,21 +1,21 @@
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { applyEdit, EDIT_FAILURES } from '../order-changes/apply-edit'
-import { lockRunOrder, RUN_ORDERS } from '../order-views/edit-order'
+import { lockManagedOrder, MANAGE_ORDERS } from '../orders/order-access'
 import { MovedWindow, MoveWindow } from './contract/calendar'
 
 /**
  * Brings an order in another window that its store offers, while that has not accepted it: opening hours, closing days and
  * places count for the kitchen too.
  */
-export const moveWindow = holds(...RUN_ORDERS)
+export const moveWindow = holds(...MANAGE_ORDERS)
   .input(MoveWindow)
   .output(MovedWindow)
   .concat(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, fail } = ctx
-      const order = await lockRunOrder(db, caller, input.purchaseId)
+      const order = await lockManagedOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
       if (order.state !== 'pending')
         throw fail('OrderCannotBeEdited', {

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../core/rules/instant'
 import { addDays, dayBounds, localDateOf, localTimeOf, timeOf } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { calendarQuestion, storeOf } from '../order-changes/apply-edit'
-import { RUN_ORDERS, runOrders } from '../order-views/edit-order'
+import { MANAGE_ORDERS, managedOrders } from '../orders/order-access'
 import { FAILED_ORDER_STATES, type OrderState } from '../orders/rules/order-state'
 import { whyNotAt } from '../stores/rules/moving'
 import { hoursOn, openMinutes, specialHoursOn } from '../stores/rules/opening-hours'
@@ -27,10 +27,10 @@ import {
 } from './contract/calendar'
 import { rushesAmong, statesOf } from './rules/calendar'
 
-const runsOrders = holds(...RUN_ORDERS)
+const managesOrders = holds(...MANAGE_ORDERS)
 
 /** The orders of a store by days and windows, with how full each is. */
-export const showCalendar = runsOrders
+export const showCalendar = managesOrders
   .input(ShowCalendar)
   .output(Calendar)
   .concat(mayFail('NotFound'))
@@ -67,12 +67,12 @@ export const showCalendar = runsOrders
   })
 
 /** Where an order may be moved on a day. */
-export const listMoveWindows = runsOrders
+export const listMoveWindows = managesOrders
   .input(ListMoveWindows)
   .output(MoveWindows)
   .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, now, fail } }) => {
-    const order = await runOrders(db, caller)
+    const order = await managedOrders(db, caller)
       .selectAll('purchase_order')
       .where('purchase_order.id', '=', input.purchaseId)
       .executeTakeFirst()
@@ -102,7 +102,7 @@ async function findOrders(
   from: Date,
   until: Date,
 ): Promise<Found[]> {
-  const inRange = runOrders(db, caller)
+  const inRange = managedOrders(db, caller)
     .where('purchase_order.store_id', '=', storeId)
     .where('purchase_order.archived_at', 'is', null)
     .where('purchase_order.window_end', '>=', from)

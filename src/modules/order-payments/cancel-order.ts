@@ -1,6 +1,6 @@
 import { mayFail, signedIn } from '../../core/procedures'
 import { write } from '../../core/write'
-import { CancelOrder } from '../orders/contract/board'
+import { CancelOrder } from '../orders/contract/moves'
 import { Order } from '../orders/contract/ordering'
 import { ordersVisibleTo } from '../orders/order-scope'
 import { cancelFacts, presentOrder } from '../orders/orders'

@@ -1,7 +1,5 @@
-import { euros } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import { postTx } from '../ledger/ledger.store'
-import type { RefundRecord } from '../orders/contract/refunds'
 import { backToCards, cardsOf } from '../orders/order-cards'
 import { jsonb, loadOrderMoney } from '../orders/order-money'
 import {
@@ -132,32 +130,3 @@ const columnsOf = ({ parts }: RefundPlan) => ({
   card_cents: parts.cardCents,
   transfer_cents: parts.transferCents,
 })
-
-export const amountOf = (
-  refund: Pick<RefundRow, 'kind_cents' | 'flex_cents' | 'balance_cents' | 'card_cents' | 'transfer_cents'>,
-) => refund.kind_cents + refund.flex_cents + refund.balance_cents + refund.card_cents + refund.transfer_cents
-
-export function presentRefund(refund: RefundRow): RefundRecord {
-  return {
-    id: refund.id,
-    amount: euros(amountOf(refund)),
-    parts: {
-      inKind: euros(refund.kind_cents),
-      flex: euros(refund.flex_cents),
-      balance: euros(refund.balance_cents),
-      card: euros(refund.card_cents),
-      transfer: euros(refund.transfer_cents),
-    },
-    items: refund.items.map(({ id, quantity, goodsCents, deliveryCents }) => ({
-      lineId: id,
-      quantity,
-      amount: euros(goodsCents + deliveryCents),
-    })),
-    reason: refund.reason,
-    bearer: refund.bearer as RefundBearer,
-    state: refund.state as RefundRecord['state'],
-    error: refund.error,
-    notBefore: refund.not_before,
-    createdAt: refund.created_at,
-  }
-}

@@ -1,43 +1,35 @@
-import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
-import type { Database, Tx } from '../../core/db/open'
 import { holds, mayFail, signedIn } from '../../core/procedures'
 import { difference } from '../../core/resource'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { write } from '../../core/write'
 import { applyEdit, EDIT_FAILURES, storeOf } from '../order-changes/apply-edit'
-import { BoardOrderDetail, SetOrderChannel, UpdateProjectCode } from '../orders/contract/board'
-import { EditOrder } from '../orders/contract/changes'
+import { BoardOrderDetail } from '../orders/contract/board'
+import { EditOrder, SetOrderChannel, UpdateProjectCode } from '../orders/contract/changes'
 import { Order, OrderReference } from '../orders/contract/ordering'
-import { ordersVisibleTo, withOnly } from '../orders/order-scope'
+import { lockManagedOrder, MANAGE_ORDERS } from '../orders/order-access'
+import { ordersVisibleTo } from '../orders/order-scope'
 import { presentOrder } from '../orders/orders'
-import {
-  type LockedOrder,
-  lockOrder,
-  type OrderRow,
-  saveOrderChange,
-  subjectOf,
-} from '../orders/orders.store'
+import { lockOrder, type OrderRow, saveOrderChange, subjectOf } from '../orders/orders.store'
 import { allowsProjectCode } from '../orders/present-own-order'
 import { whyNotSetChannel } from '../orders/rules/editing'
 import { isFailed } from '../orders/rules/order-state'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
 import { presentDetail } from './show-board-order'
 
-export const RUN_ORDERS: PermissionType[] = ['MerchantAdminPermission', 'HelloAdminPermission']
-const runsOrders = holds(...RUN_ORDERS)
+const managesOrders = holds(...MANAGE_ORDERS)
 /** Logistics print, too, so they also say what is printed. */
-const PRINT_ORDERS: PermissionType[] = [...RUN_ORDERS, 'LogisticsAdminPermission']
+const PRINT_ORDERS: PermissionType[] = [...MANAGE_ORDERS, 'LogisticsAdminPermission']
 
 /** Puts right what staff may put right; what that is depends on how far the order has come. */
-export const editOrder = runsOrders
+export const editOrder = managesOrders
   .input(EditOrder)
   .output(BoardOrderDetail)
   .concat(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail } = ctx
-      const order = await lockRunOrder(db, caller, input.id)
+      const order = await lockManagedOrder(db, caller, input.id)
       if (!order) throw fail('NotFound')
       if (input.revision !== undefined && input.revision !== order.revision)
         throw fail('StaleRecord', { record: await presentDetail(order, { db, caller, now }) })
@@ -47,13 +39,13 @@ export const editOrder = runsOrders
   )
 
 /** Moves an order to another channel, as long as it is not packed and its customer does not pay more for it. */
-export const setOrderChannel = runsOrders
+export const setOrderChannel = managesOrders
   .input(SetOrderChannel)
   .output(BoardOrderDetail)
   .concat(mayFail('NotFound', 'OrderCannotBeEdited'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
-      const order = await lockRunOrder(db, caller, input.purchaseId)
+      const order = await lockManagedOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
       const store = await storeOf(db, order)
 
@@ -113,7 +105,7 @@ export const markAsManuallyPrinted = holds(...PRINT_ORDERS)
   .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
-      const order = await lockRunOrder(db, caller, input.purchaseId, PRINT_ORDERS)
+      const order = await lockManagedOrder(db, caller, input.purchaseId, PRINT_ORDERS)
       if (!order) throw fail('NotFound')
       const saved = await saveOrderChange(db, order, now, { manually_printed_at: now })
       emit('order.changed', { ...subjectOf(order), what: 'printed' }, order.city)
@@ -121,24 +113,6 @@ export const markAsManuallyPrinted = holds(...PRINT_ORDERS)
       return presentDetail(saved, { db, caller, now })
     }),
   )
-
-/** The orders of the stores that somebody runs, without those that they only look at. */
-export const runOrders = (db: Database, caller: Person, types: readonly PermissionType[] = RUN_ORDERS) =>
-  ordersVisibleTo(db, withOnly(caller, types), 'staff')
-
-/** One of them, locked. */
-export async function lockRunOrder(
-  tx: Tx,
-  caller: Person,
-  id: string,
-  types: readonly PermissionType[] = RUN_ORDERS,
-): Promise<LockedOrder | null> {
-  const visible = await runOrders(tx, caller, types)
-    .select('purchase_order.id')
-    .where('purchase_order.id', '=', id)
-    .executeTakeFirst()
-  return visible ? lockOrder(tx, id) : null
-}
 
 function feeOf(
   store: { id: string; fixed_delivery_cents: number | null },

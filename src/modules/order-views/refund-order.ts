@@ -8,6 +8,7 @@ import { settlementOf } from '../order-payments/delivery-postings'
 import { requestRefund } from '../order-payments/refunds'
 import { BoardOrderDetail } from '../orders/contract/board'
 import { PreviewRefund, RefundPreview, RefundPurchase } from '../orders/contract/refunds'
+import { actorsOver, lockManagedOrder, managedOrders } from '../orders/order-access'
 import { earnedCents, loadOrderMoney, refundFacts } from '../orders/order-money'
 import { lockOrder, type OrderRow } from '../orders/orders.store'
 import { presentParts } from '../orders/present-own-order'
@@ -18,8 +19,6 @@ import {
   type RefundRequest,
 } from '../orders/rules/refunds'
 import { merchantLeftCents, type Settlement } from '../orders/rules/settlement'
-import { lockRunOrder, runOrders } from './edit-order'
-import { actorsOver } from './set-live-orders-status'
 import { presentDetail } from './show-board-order'
 
 /**
@@ -33,7 +32,7 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, audit } = ctx
-      const order = await lockRunOrder(db, caller, input.purchaseId)
+      const order = await lockManagedOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
       const { plan, bearer } = await planOf(ctx, order, input)
       if ('name' in plan) throw fail(...failureOf(plan))
@@ -59,7 +58,7 @@ export const previewRefund = holds('MerchantAdminPermission', 'HelloAdminPermiss
   .concat(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError', 'Forbidden'))
   .query(async ({ input, ctx }) => {
     const { db, caller, fail } = ctx
-    const order = await runOrders(db, caller)
+    const order = await managedOrders(db, caller)
       .selectAll('purchase_order')
       .where('purchase_order.id', '=', input.purchaseId)
       .executeTakeFirst()

@@ -3,8 +3,8 @@ import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { ResendPurchaseEmail } from '../orders/contract/board'
 import type { OrderState } from '../orders/contract/ordering'
+import { lockManagedOrder } from '../orders/order-access'
 import { subjectOf } from '../orders/orders.store'
-import { lockRunOrder } from './edit-order'
 
 /** Writes to the customer once more, to another address when one is given. */
 export const resendOrderEmail = holds('MerchantAdminPermission', 'HelloAdminPermission')
@@ -13,7 +13,7 @@ export const resendOrderEmail = holds('MerchantAdminPermission', 'HelloAdminPerm
   .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, world, fail, emit, audit } }) => {
-      const order = await lockRunOrder(db, caller, input.purchaseId)
+      const order = await lockManagedOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
       emit(
         'order.email-asked',

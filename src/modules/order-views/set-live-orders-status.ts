@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
-import type { Database, Tx } from '../../core/db/open'
+import type { Tx } from '../../core/db/open'
 import { shapeOf, sqlState, toFailure } from '../../core/failures'
 import { holds } from '../../core/procedures'
 import { type Writing, write } from '../../core/write'
@@ -10,11 +9,10 @@ import {
   LiveOrdersOutcome,
   type LiveOrdersOutcome as Outcome,
   SetLiveOrdersStatus,
-} from '../orders/contract/board'
+} from '../orders/contract/moves'
 import type { OrderState } from '../orders/contract/ordering'
-import { ordersVisibleTo, rolesOver } from '../orders/order-scope'
+import { actorsOver } from '../orders/order-access'
 import { type LockedOrder, lockOrders } from '../orders/orders.store'
-import { orderActorsOf } from '../orders/rules/order-actors'
 import type { OrderActor } from '../orders/rules/order-state'
 
 /**
@@ -101,29 +99,6 @@ async function tryMove(
     if (failure.status >= 500) throw error
     return { ok: false, failure }
   }
-}
-
-/** As whom somebody moves each of these orders, of those that they reach as staff. */
-export async function actorsOver(
-  db: Database,
-  caller: Person,
-  ids: string[],
-): Promise<Map<string, OrderActor[]>> {
-  const rows = await ordersVisibleTo(db, caller, 'staff')
-    .leftJoin('location', 'location.id', 'purchase_order.location_id')
-    .select([
-      'purchase_order.id',
-      'purchase_order.merchant_id',
-      'purchase_order.store_id',
-      'purchase_order.location_id',
-      'purchase_order.warehouse_id',
-      'purchase_order.city',
-      'purchase_order.channel',
-      'location.organization_id',
-    ])
-    .where('purchase_order.id', 'in', ids)
-    .execute()
-  return new Map(rows.map(row => [row.id, orderActorsOf(rolesOver(caller, row))]))
 }
 
 async function inSavepoint<Out>(tx: Tx, isKept: boolean, body: () => Promise<Out>): Promise<Out> {

@@ -2,9 +2,10 @@ import type { Person } from '../../core/context'
 import { holds, mayFail } from '../../core/procedures'
 import { type Writing, write } from '../../core/write'
 import { settleWithMerchant } from '../order-payments/delivery-postings'
-import { BoardOrderDetail, RemoveNet } from '../orders/contract/board'
+import { BoardOrderDetail } from '../orders/contract/board'
+import { RemoveNet } from '../orders/contract/refunds'
+import { lockManagedOrder } from '../orders/order-access'
 import { type LockedOrder, lockOrder, type Moving, saveOrderChange, subjectOf } from '../orders/orders.store'
-import { lockRunOrder } from './edit-order'
 import { presentDetail } from './show-board-order'
 
 const platform = holds('HelloAdminPermission')
@@ -20,7 +21,7 @@ export const withholdMerchantShare = platform
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail } = ctx
-      const order = await lockRunOrder(db, caller, input.purchaseId)
+      const order = await lockManagedOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
       if (!order.net_removed_at) await setNet(ctx, order, { removedAt: now, reason: input.reason })
       return detailOf(ctx, order.id)
@@ -35,7 +36,7 @@ export const restoreNet = platform
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, fail } = ctx
-      const order = await lockRunOrder(db, caller, input.purchaseId)
+      const order = await lockManagedOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
       if (order.net_removed_at) await setNet(ctx, order, { removedAt: null, reason: input.reason })
       return detailOf(ctx, order.id)

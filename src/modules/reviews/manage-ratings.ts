@@ -6,7 +6,7 @@ import type { Tx } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { scopeFilter } from '../../core/scope'
 import { write } from '../../core/write'
-import { lockRunOrder } from '../order-views/edit-order'
+import { lockManagedOrder } from '../orders/order-access'
 import { addStars } from '../stores/stores.store'
 import { CreateRating, Rating } from './contract/ratings'
 import { saveRating } from './rate-order'
@@ -24,7 +24,7 @@ export const createRating = keeps
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, fail } = ctx
-      const order = await lockRunOrder(db, caller, input.purchaseId)
+      const order = await lockManagedOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
       const { id } = await saveRating(db, ctx, order, input)
       return (await presentRatings(db, [(await lockRating(db, caller, id))!]))[0]!

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf } from '../../../src/core/rules/access/roles'
-import type { LiveOrdersOutcome } from '../../../src/modules/orders/contract/board'
+import type { LiveOrdersOutcome } from '../../../src/modules/orders/contract/moves'
 import { orderActorsOf } from '../../../src/modules/orders/rules/order-actors'
 import { isFailed, ORDER_MOVES, type OrderState } from '../../../src/modules/orders/rules/order-state'
 import { trpc } from '../../api'

@@ -3,6 +3,7 @@ import { Allergen, Cents, Channel, Id, Instant, Money, Text } from '../../../cor
 import { translationsOf } from '../../../core/contract/translations'
 import { Cuisine, EventType } from '../../stores/contract/stores'
 import { PRODUCT_CATEGORIES } from '../../stores/rules/categories'
+import { SUB_ITEM_BEHAVIORS } from '../rules/sub-items'
 
 export const ProductCategory = z.enum(PRODUCT_CATEGORIES)
 const ChoiceTexts = translationsOf({ name: Text(120) })
@@ -55,7 +56,7 @@ export const ProductTexts = translationsOf({
 /** A rate of VAT; laws name them with up to two decimals. */
 export const VatPercentage = z.number().min(0).max(100).multipleOf(0.01)
 
-export const SubItemBehavior = z.enum(['perUnit', 'perLine'])
+export const SubItemBehavior = z.enum(SUB_ITEM_BEHAVIORS)
 
 export const Product = z.object({
   id: Id,

@@ -1,5 +1,6 @@
 import { assertCents, type Money, sumCents } from '../../../core/rules/money/cents'
 import { type Refusal, refuse } from '../../../core/rules/refusal'
+import type { SubItemBehavior } from '../../catalog/rules/sub-items'
 import type { ProductCategory } from '../../stores/rules/categories'
 
 /** How many of a modifier a person may take, how many are in it from the start, and what one adds to the price. */
@@ -18,9 +19,6 @@ export interface ModifierGroup {
   max: number | null
   modifierItems: readonly Modifier[]
 }
-
-/** `perUnit`: three menus with one drink each are three drinks. `perLine`: the extras come once for the line. */
-export type SubItemBehavior = 'perUnit' | 'perLine'
 
 /** A chosen modifier; `price` is its price impact. */
 export interface CartSubItem {

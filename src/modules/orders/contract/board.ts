@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { AddressParts, Channel, EaterNeeds, Id, Instant, Money, Text } from '../../../core/contract/common'
+import { AddressParts, Channel, EaterNeeds, Id, Instant, Money } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
 import { LineHandling } from '../../catalog/contract/menus'
-import { MOST_BAGS } from '../rules/bags'
 import { LOST_PAPER_STATUSES } from '../rules/board-order'
 import type { LiveOrderColumn, LiveOrderFilter, LiveOrderGroup } from '../rules/live-orders-columns'
 import {
   CustomerDetails,
   Order,
   OrderLine,
-  OrderMoveSource,
   OrderReference,
   OrderState,
   PaymentState,
@@ -176,51 +174,10 @@ export const PurchasesPage = listOf(OrderWrapper).extend({
 })
 export type PurchasesPage = z.infer<typeof PurchasesPage>
 
-export const SetLiveOrdersStatus = z.object({
-  state: OrderState,
-  purchaseIds: z.array(Id).min(1).max(500),
-  force: z.boolean().default(false),
-  source: OrderMoveSource.default('api'),
-  reason: Text(500).optional(),
-  pickupCode: Text(12).optional(),
-  /** Into how many bags each was packed, by its id; for those that are left out, their size says it. */
-  bags: z.record(Id, z.int().min(1).max(MOST_BAGS)).optional(),
-  /** Answers what would become of each, and moves none. */
-  dryRun: z.boolean().default(false),
-})
-export const LiveOrdersOutcome = z.object({
-  results: z.array(
-    z.object({
-      purchaseId: Id,
-      ok: z.boolean(),
-      state: OrderState.optional(),
-      error: z
-        .object({
-          code: z.int(),
-          name: z.string(),
-          message: z.string(),
-          details: z.record(z.string(), z.unknown()).optional(),
-        })
-        .optional(),
-    }),
-  ),
-  changed: z.int(),
-})
-export type LiveOrdersOutcome = z.infer<typeof LiveOrdersOutcome>
-
-export const CancelOrder = OrderReference.extend({ reason: Text(500).optional() })
-
-/** The payment that was made, where several may have been. */
-export const ConfirmOrderPayment = OrderReference.extend({ paymentIntentId: z.string().max(100).optional() })
-
-export const SetOrderChannel = OrderReference.extend({ channel: Channel })
-export const UpdateProjectCode = OrderReference.extend({ projectCode: Text(80) })
 export const ResendPurchaseEmail = OrderReference.extend({
   email: z.email().max(200).optional(),
   kind: z.enum(['placed', 'accepted', 'rejected', 'canceled', 'delivered']).optional(),
 })
-
-export const RemoveNet = OrderReference.extend({ reason: Text(500).min(1) })
 
 export const MerchantSettlement = z.object({
   /** As it was agreed when the order was placed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Address, Id, Instant, Money, Text } from '../../../core/contract/common'
-import { CartLine, CustomerDetails, DeliveryOption, Order, RefundParts } from './ordering'
+import { Address, Channel, Id, Instant, Money, Text } from '../../../core/contract/common'
+import { CartLine, CustomerDetails, DeliveryOption, Order, OrderReference, RefundParts } from './ordering'
 
 /** What the back office and kitchens change of an order. */
 export const EditOrder = z.object({
@@ -44,3 +44,9 @@ export const OrderChangePreview = z.object({
   byCard: Money,
 })
 export type OrderChangePreview = z.infer<typeof OrderChangePreview>
+
+/** The payment that was made, where several may have been. */
+export const ConfirmOrderPayment = OrderReference.extend({ paymentIntentId: z.string().max(100).optional() })
+
+export const SetOrderChannel = OrderReference.extend({ channel: Channel })
+export const UpdateProjectCode = OrderReference.extend({ projectCode: Text(80) })

@@ -47,3 +47,5 @@ export const RefundRecord = z.object({
   createdAt: Instant,
 })
 export type RefundRecord = z.infer<typeof RefundRecord>
+
+export const RemoveNet = OrderReference.extend({ reason: Text(500).min(1) })

@@ -4,7 +4,7 @@ import { type Allergen, allergenConflict, type Contents } from '../../../../core
 import type { Channel } from '../../../../core/rules/ordering/channels'
 import type { Diet } from '../../../../core/rules/ordering/diets'
 import { filled } from '../../../../core/rules/texts'
-import type { SubItemBehavior } from '../../../checkout/rules/cart'
+import type { SubItemBehavior } from '../../../catalog/rules/sub-items'
 import { type Html, html } from './html'
 import { orderNumberOnPaper } from './order-number'
 import { marksHtml, type PaperMarks } from './paper-marks'
