@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import {
   PRINTER_LANGUAGES,
   type PrinterLanguage,
-} from '../src/modules/printing/rules/commands/printer-models'
+} from '../src/modules/printing/papers/rules/commands/printer-models'
 import { isCommandKey } from './commands/trusted-command'
 
 export type DeviceChoice =

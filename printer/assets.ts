@@ -33,7 +33,7 @@ import interVietnamese900 from '@fontsource/inter/files/inter-vietnamese-900-nor
 }
 import notoEmoji from '@fontsource/noto-emoji/files/noto-emoji-emoji-700-normal.woff2' with { type: 'file' }
 import wasm from '@takumi-rs/wasm/takumi_wasm_bg.wasm' with { type: 'file' }
-import { type LoadedFont, TICKET_FONTS } from '../src/modules/printing/rules/rendering/fonts'
+import { type LoadedFont, TICKET_FONTS } from '../src/modules/printing/papers/rules/rendering/fonts'
 
 // Written out, because only imports that the compiler sees become part of the compiled program.
 const FILES: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
-import type { ToldProof } from '../src/modules/printing/contract/print-proof'
-import { type CommandOutcome, SignedCommand } from '../src/modules/printing/contract/remote-commands'
 import {
   PRINTER_LANGUAGES,
   type PrinterLanguage,
-} from '../src/modules/printing/rules/commands/printer-models'
+} from '../src/modules/printing/papers/rules/commands/printer-models'
+import type { ToldProof } from '../src/modules/printing/printers/contract/print-proof'
+import { type CommandOutcome, SignedCommand } from '../src/modules/printing/printers/contract/remote-commands'
 import type { PrinterStatus } from './device/device'
 import type { OfferedRelease } from './update/release'
 import { TARGET, VERSION } from './version'

@@ -9,9 +9,9 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { ToldProof } from '../src/modules/printing/contract/print-proof'
-import { type CommandOutcome, isWell } from '../src/modules/printing/contract/remote-commands'
-import type { PrinterLanguage } from '../src/modules/printing/rules/commands/printer-models'
+import type { PrinterLanguage } from '../src/modules/printing/papers/rules/commands/printer-models'
+import type { ToldProof } from '../src/modules/printing/printers/contract/print-proof'
+import { type CommandOutcome, isWell } from '../src/modules/printing/printers/contract/remote-commands'
 import type { Undo } from './commands/network-change'
 import { syncFolder, writeDurably } from './durable-file'
 

@@ -1,4 +1,4 @@
-import type { PrinterLanguage } from '../src/modules/printing/rules/commands/printer-models'
+import type { PrinterLanguage } from '../src/modules/printing/papers/rules/commands/printer-models'
 import type { PrinterClient } from './client'
 import type { Commands } from './commands/commands'
 import type { PrinterDevice } from './device/device'

@@ -1,5 +1,5 @@
-import { claimPaper } from '../src/modules/printing/rules/papers/claim-paper'
-import { markPossibleDuplicate } from '../src/modules/printing/rules/papers/paper-marks'
+import { claimPaper } from '../src/modules/printing/papers/rules/papers/claim-paper'
+import { markPossibleDuplicate } from '../src/modules/printing/papers/rules/papers/paper-marks'
 import { type OfferedJob, Refused } from './client'
 import { canPrint, type PrinterStatus } from './device/device'
 import { GAVE_UP, hasFailed } from './journal'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
-import { blankBitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
-import { escposBytes } from '../src/modules/printing/rules/commands/testing-bitmaps'
+import { blankBitmap } from '../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { escposBytes } from '../src/modules/printing/papers/rules/commands/testing-bitmaps'
 import { TcpDevice } from './device/tcp'
 import { Journal } from './journal'
 import { Press } from './press'

@@ -1,5 +1,5 @@
-import type { Bitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
-import { createRenderer, type RenderOptions } from '../src/modules/printing/rules/rendering/render'
+import type { Bitmap } from '../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { createRenderer, type RenderOptions } from '../src/modules/printing/papers/rules/rendering/render'
 import { loadFonts, loadWasm } from './assets'
 import { messageOf } from './log'
 

@@ -1,7 +1,7 @@
-import type { Bitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
-import { layoutOn, type PaperSize } from '../src/modules/printing/rules/rendering/layout'
-import type { RenderOptions } from '../src/modules/printing/rules/rendering/render'
-import { wordsOnly } from '../src/modules/printing/rules/rendering/words-only'
+import type { Bitmap } from '../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { layoutOn, type PaperSize } from '../src/modules/printing/papers/rules/rendering/layout'
+import type { RenderOptions } from '../src/modules/printing/papers/rules/rendering/render'
+import { wordsOnly } from '../src/modules/printing/papers/rules/rendering/words-only'
 import type { RenderAnswer, RenderRequest } from './render-worker'
 
 /** Two hundred times what a ticket takes. */

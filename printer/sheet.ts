@@ -1,6 +1,6 @@
-import type { Bitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
-import { escposSteps } from '../src/modules/printing/rules/commands/escpos'
-import { printerBytes } from '../src/modules/printing/rules/commands/printer-bytes'
+import type { Bitmap } from '../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { escposSteps } from '../src/modules/printing/papers/rules/commands/escpos'
+import { printerBytes } from '../src/modules/printing/papers/rules/commands/printer-bytes'
 import type { OfferedJob } from './client'
 import type { Sheet } from './press'
 

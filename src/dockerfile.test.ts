@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { FONT_PACKAGES } from './modules/printing/carry-fonts'
+import { FONT_PACKAGES } from './modules/printing/papers/carry-fonts'
 
 const ROOT = join(import.meta.dir, '..')
 const read = (path: string) => Bun.file(join(ROOT, path)).text()

@@ -6,8 +6,8 @@
  */
 import { parseArgs } from 'node:util'
 import { openDatabase } from './core/db/open'
-import { setSetting } from './modules/platform/settings.store'
-import { publishedOf } from './modules/printing/printer-release'
+import { setSetting } from './modules/operations/platform/settings.store'
+import { publishedOf } from './modules/printing/printers/printer-release'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

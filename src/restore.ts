@@ -10,7 +10,7 @@ import { openTarget } from './backup/open-target'
 import { restoreBackup } from './backup/restore-backup'
 import { BadSetting, readConfig } from './config'
 import { openDatabase } from './core/db/open'
-import { lookAtStanding } from './modules/ledger/standing-checks'
+import { lookAtStanding } from './modules/money/ledger/standing-checks'
 
 const say = (line: string) => console.log(`  ${line}`)
 

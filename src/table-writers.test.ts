@@ -2,18 +2,18 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { ORDER_STATES, PAYMENT_STATES } from './core/rules/ordering/order-states'
 import { sourceFiles as files, isExempt, moduleOf } from './dev/readme/imports'
-import { CARD_RETURN_STATES, REFUND_STATES } from './modules/ledger/rules/returning-money'
-import { PRINT_JOB_STATUSES } from './modules/printing/rules/printing-jobs'
-import { WAYPOINT_STATUSES } from './modules/routes/rules/waypoint-state'
+import { WAYPOINT_STATUSES } from './modules/logistics/routes/rules/waypoint-state'
+import { CARD_RETURN_STATES, REFUND_STATES } from './modules/money/ledger/rules/returning-money'
+import { PRINT_JOB_STATUSES } from './modules/printing/printers/rules/printing-jobs'
 
 const ROOT = join(import.meta.dir, '..')
 
 /** These write whichever table they are given: the mechanism, what people keep for themselves, erasure, and backups. */
 const WRITE_ANY_TABLE = [
   'src/core/resource.ts',
-  'src/modules/users/own-records.store.ts',
+  'src/modules/identity/users/own-records.store.ts',
   // What becomes of a person's traces is one list of tables and columns, as a whole to be read and tried.
-  'src/modules/privacy/erase-person.ts',
+  'src/modules/back-office/privacy/erase-person.ts',
   // Brings back all rows of all tables, as they were.
   'src/backup/tables.ts',
 ]

@@ -5,8 +5,10 @@ const FOLDERS = [
   'web',
   'src/core/rules',
   'src/core/contract',
-  'src/modules/*/rules',
-  'src/modules/*/contract',
+  'src/modules/*/*/rules',
+  'src/modules/*/*/contract',
+  'src/dish-pictures',
+  'src/streets',
 ]
 /** What tests only changes nothing of what is built. */
 const IS_TEST = /\.(test|make|e2e)\.tsx?$|^web\/e2e\//

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES, PICTURE_MAX_MEGAPIXELS } from '../src/modules/photos/contract/pictures'
+import { PICTURE_MAX_BYTES, PICTURE_MAX_MEGAPIXELS } from '../src/modules/files/photos/contract/pictures'
 
 interface Smaller {
   /** Of the long side, in pixels. */

@@ -13,7 +13,7 @@ import {
   type PrinterTarget,
   type ReleasedProgram,
   releaseText,
-} from '../../src/modules/printing/rules/printer-release'
+} from '../../src/modules/printing/printers/rules/printer-release'
 import { TARGET, VERSION } from '../version'
 import { bunFor } from './bun-for'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PrinterTarget } from '../../src/modules/printing/rules/printer-release'
+import type { PrinterTarget } from '../../src/modules/printing/printers/rules/printer-release'
 
 const ROOT = join(import.meta.dir, '../..')
 const CACHE = join(ROOT, '.cache/bun')

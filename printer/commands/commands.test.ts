@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RemoteCommand } from '../../src/modules/printing/contract/remote-commands'
+import type { RemoteCommand } from '../../src/modules/printing/printers/contract/remote-commands'
 import { PrinterClient } from '../client'
 import { Journal } from '../journal'
 import {

@@ -2,7 +2,7 @@ import {
   type CommandOutcome,
   isWell,
   type RemoteCommand,
-} from '../../src/modules/printing/contract/remote-commands'
+} from '../../src/modules/printing/printers/contract/remote-commands'
 import type { OfferedJob, PrinterClient } from '../client'
 import type { Journal } from '../journal'
 import { log, messageOf } from '../log'

@@ -1,4 +1,4 @@
-import type { CommandOutcome } from '../../src/modules/printing/contract/remote-commands'
+import type { CommandOutcome } from '../../src/modules/printing/printers/contract/remote-commands'
 import type { Nmcli } from './nmcli'
 
 /** What it takes to go back; kept in the journal, so nothing secret. */

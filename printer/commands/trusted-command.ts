@@ -3,8 +3,8 @@ import {
   type CommandOutcome,
   RemoteCommand,
   type SignedCommand,
-} from '../../src/modules/printing/contract/remote-commands'
-import { commandText } from '../../src/modules/printing/rules/remote-commands'
+} from '../../src/modules/printing/printers/contract/remote-commands'
+import { commandText } from '../../src/modules/printing/printers/rules/remote-commands'
 
 interface Own {
   deviceId: string

@@ -1,4 +1,4 @@
-import type { RemoteCommand } from '../../src/modules/printing/contract/remote-commands'
+import type { RemoteCommand } from '../../src/modules/printing/printers/contract/remote-commands'
 import { ChangeFailed, KEPT, type NetworkChange, ON_TRIAL, type Undo } from './network-change'
 import type { Nmcli } from './nmcli'
 

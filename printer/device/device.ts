@@ -1,4 +1,4 @@
-import type { PrintEvidence } from '../../src/modules/printing/contract/print-proof'
+import type { PrintEvidence } from '../../src/modules/printing/printers/contract/print-proof'
 
 export type PrinterStatus = 'ok' | 'paper_low' | 'paper_out' | 'cover_open' | 'offline'
 

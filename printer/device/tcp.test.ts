@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { starBytes } from '../../src/modules/printing/rules/commands/star'
+import { starBytes } from '../../src/modules/printing/papers/rules/commands/star'
 import { startTestingPrinter } from '../test-support/testing-printer'
 import { DeviceFailure } from './device'
 import { isLabelStatus, labelStatusOf } from './label-status'

@@ -1,4 +1,4 @@
-import type { PrinterLanguage } from '../../src/modules/printing/rules/commands/printer-models'
+import type { PrinterLanguage } from '../../src/modules/printing/papers/rules/commands/printer-models'
 import { messageOf } from '../log'
 import { Connection } from './connection'
 import { type Confirmation, DeviceFailure, type PrinterDevice, type PrinterStatus } from './device'

@@ -3,9 +3,9 @@ import {
   blankBitmap,
   bytesPerRow,
   rowsOf,
-} from '../../src/modules/printing/rules/bitmaps/bitmap'
-import { STRIP_ROWS } from '../../src/modules/printing/rules/commands/escpos'
-import { isBlack } from '../../src/modules/printing/rules/commands/testing-bitmaps'
+} from '../../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { STRIP_ROWS } from '../../src/modules/printing/papers/rules/commands/escpos'
+import { isBlack } from '../../src/modules/printing/papers/rules/commands/testing-bitmaps'
 
 const BLOCKS = 15
 const BITS = 16

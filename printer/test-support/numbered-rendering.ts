@@ -1,5 +1,5 @@
-import type { Bitmap } from '../../src/modules/printing/rules/bitmaps/bitmap'
-import type { RenderOptions } from '../../src/modules/printing/rules/rendering/render'
+import type { Bitmap } from '../../src/modules/printing/papers/rules/bitmaps/bitmap'
+import type { RenderOptions } from '../../src/modules/printing/papers/rules/rendering/render'
 import { Rendering } from '../rendering'
 import { drawNumbers, jobOn } from './numbered-paper'
 

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
-import { type Bitmap, blankBitmap, stacked } from '../../src/modules/printing/rules/bitmaps/bitmap'
-import { EscposDecoder, type Paper } from '../../src/modules/printing/rules/commands/decode-escpos'
+import { type Bitmap, blankBitmap, stacked } from '../../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { EscposDecoder, type Paper } from '../../src/modules/printing/papers/rules/commands/decode-escpos'
 
 export interface TestingPrinter {
   port: number

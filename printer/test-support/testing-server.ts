@@ -1,7 +1,10 @@
 import { sign } from 'node:crypto'
-import type { ToldProof } from '../../src/modules/printing/contract/print-proof'
-import type { CommandOutcome, RemoteCommand } from '../../src/modules/printing/contract/remote-commands'
-import { commandText } from '../../src/modules/printing/rules/remote-commands'
+import type { ToldProof } from '../../src/modules/printing/printers/contract/print-proof'
+import type {
+  CommandOutcome,
+  RemoteCommand,
+} from '../../src/modules/printing/printers/contract/remote-commands'
+import { commandText } from '../../src/modules/printing/printers/rules/remote-commands'
 import type { OfferedJob } from '../client'
 import { keyPair } from '../update/testing-release'
 

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { releaseText, supersedes } from '../../src/modules/printing/rules/printer-release'
+import { releaseText, supersedes } from '../../src/modules/printing/printers/rules/printer-release'
 import { RELEASE_KEY, TARGET, VERSION } from '../version'
 
 /** As the server offers it to this program: for its system, and with the place to get it from. */

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { releaseText } from '../../src/modules/printing/rules/printer-release'
+import { releaseText } from '../../src/modules/printing/printers/rules/printer-release'
 import { TARGET } from '../version'
 import type { OfferedRelease } from './release'
 

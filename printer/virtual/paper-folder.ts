@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import type { Bitmap } from '../../src/modules/printing/rules/bitmaps/bitmap'
-import { pngOf } from '../../src/modules/printing/rules/bitmaps/png'
+import type { Bitmap } from '../../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { pngOf } from '../../src/modules/printing/papers/rules/bitmaps/png'
 import { writeDurably } from '../durable-file'
 
 /** So many papers lie under a printer before the oldest are thrown away. */

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
-import type { Bitmap } from '../../src/modules/printing/rules/bitmaps/bitmap'
-import { EscposDecoder } from '../../src/modules/printing/rules/commands/decode-escpos'
-import { decodeZpl } from '../../src/modules/printing/rules/commands/decode-zpl'
+import type { Bitmap } from '../../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { EscposDecoder } from '../../src/modules/printing/papers/rules/commands/decode-escpos'
+import { decodeZpl } from '../../src/modules/printing/papers/rules/commands/decode-zpl'
 
 export interface VirtualPrinter {
   port: number

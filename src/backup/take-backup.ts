@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import pLimit from 'p-limit'
 import type { Sql, TransactionSql } from 'postgres'
 import { pathOfFile } from '../adapters/files/folder'
-import { storedFileKey } from '../modules/photos/files.store'
+import { storedFileKey } from '../modules/files/photos/files.store'
 import { type BackedUpFile, type BackedUpTable, type Manifest, sha256OfFile, writeManifest } from './manifest'
 import { type Asking, contentOf, copyOut, fixTextForms, refuseSequences, tablesOf } from './tables'
 

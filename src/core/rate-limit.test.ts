@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { hashPassword } from '../modules/sign-in/passwords'
+import { hashPassword } from '../modules/identity/sign-in/passwords'
 import { appRouter } from '../routers/app'
 import type { Caller, RequestInfo } from './context'
 import { createCaller } from './procedures'

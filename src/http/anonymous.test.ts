@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { type OwnServer, openOwnServer } from '../dev/stories/own-server'
-import { makePrinter } from '../modules/printing/printing.make'
-import { makeStore } from '../modules/stores/stores.make'
+import { makePrinter } from '../modules/printing/print-jobs/printing.make'
+import { makeStore } from '../modules/stores/stores/stores.make'
 
 let server: OwnServer
 const LOOKED_UP = /^(stored_file|live_ticket|printer|kiosk|api_key|session|person|setting)\b/

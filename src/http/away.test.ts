@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readConfig } from '../config'
 import { makePerson, openTestWorld, type TestWorld } from '../core/testing'
-import { markedTicket } from '../modules/sessions/live-tickets'
-import { signAccessToken } from '../modules/sessions/tokens'
+import { markedTicket } from '../modules/identity/sessions/live-tickets'
+import { signAccessToken } from '../modules/identity/sessions/tokens'
 import { openServer } from '../open-server'
 
 let world: TestWorld

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { type OwnServer, openOwnServer } from '../dev/stories/own-server'
-import { makeShop } from '../modules/checkout/checkout.make'
+import { makeShop } from '../modules/orders/checkout/checkout.make'
 import { compressAnswer, dataAnswer } from './compress-answer'
 
 let server: OwnServer

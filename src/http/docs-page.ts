@@ -1,4 +1,4 @@
-import { escapeHtml } from '../modules/printing/rules/papers/html'
+import { escapeHtml } from '../modules/printing/papers/rules/papers/html'
 import type { openApiDocument } from './openapi'
 
 type OpenApi = ReturnType<typeof openApiDocument>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import { makePerson } from '../core/testing'
 import { type FrontDoor, openFrontDoor } from '../dev/access/front-door'
-import { makeBrand, makeMerchant } from '../modules/stores/stores.make'
+import { makeBrand, makeMerchant } from '../modules/stores/stores/stores.make'
 import { surface } from './legacy/surface'
 import { columnsOf, csvAnswer, pagesOf } from './list-csv'
 

@@ -1,8 +1,8 @@
 import { Gauge, Registry } from 'prom-client'
 import type { World } from '../core/context'
 import { counted } from '../core/figures/counted'
-import { type Figures, readFigures } from '../modules/platform/read-figures'
-import { PRINTER_RECENT_SECONDS } from '../modules/printing/rules/printing-jobs'
+import { type Figures, readFigures } from '../modules/operations/platform/read-figures'
+import { PRINTER_RECENT_SECONDS } from '../modules/printing/printers/rules/printing-jobs'
 
 type Parts = {
   world: World

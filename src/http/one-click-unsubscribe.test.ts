@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { makePerson } from '../core/testing'
 import { type OwnServer, openOwnServer } from '../dev/stories/own-server'
-import { signLink } from '../modules/sign-in/public-links'
+import { signLink } from '../modules/identity/sign-in/public-links'
 
 let server: OwnServer
 beforeAll(async () => {

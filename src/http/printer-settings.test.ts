@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { makePerson } from '../core/testing'
 import { type FrontDoor, openFrontDoor } from '../dev/access/front-door'
-import { makePrinter } from '../modules/printing/printing.make'
-import { makeStore } from '../modules/stores/stores.make'
+import { makePrinter } from '../modules/printing/print-jobs/printing.make'
+import { makeStore } from '../modules/stores/stores/stores.make'
 
 let front: FrontDoor
 let token: string

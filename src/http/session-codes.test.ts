@@ -3,9 +3,9 @@ import { SignJWT } from 'jose'
 import { readConfig } from '../config'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../core/testing'
 import { inTransaction } from '../core/write'
-import { openSession, type Tokens } from '../modules/sessions/open-session'
-import { revokeSession } from '../modules/sessions/sessions.store'
-import { ACCESS_TOKEN_SECONDS, deriveKey, signAccessToken } from '../modules/sessions/tokens'
+import { openSession, type Tokens } from '../modules/identity/sessions/open-session'
+import { revokeSession } from '../modules/identity/sessions/sessions.store'
+import { ACCESS_TOKEN_SECONDS, deriveKey, signAccessToken } from '../modules/identity/sessions/tokens'
 import { openServer } from '../open-server'
 
 let world: TestWorld

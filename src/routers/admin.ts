@@ -1,6 +1,106 @@
 import { router } from '../core/procedures'
-import { alerts } from '../modules/alerts/alerts.resource'
-import { alertMailSamples } from '../modules/alerts/mail-samples'
+import { deletionMailSamples } from '../modules/back-office/privacy/mail-samples'
+import { listLog, showLogEntry } from '../modules/back-office/record-history/audit-log'
+import { listUserAudit } from '../modules/back-office/record-history/list-user-audit'
+import { companyReport } from '../modules/back-office/reports/company-report'
+import { feesReport } from '../modules/back-office/reports/fees-report'
+import { payrollFile } from '../modules/back-office/reports/payroll-file'
+import { processWebhook } from '../modules/back-office/webhook-processing/process-webhook'
+import { entitlementRules } from '../modules/companies/allowances/entitlement-rules.resource'
+import { locations } from '../modules/companies/companies/locations.resource'
+import { accountMailSamples } from '../modules/companies/companies/mail-samples'
+import { organizations } from '../modules/companies/companies/organizations.resource'
+import { leads, listLeads } from '../modules/customer-relations/leads/leads.resource'
+import { leadMailSamples } from '../modules/customer-relations/leads/mail-samples'
+import { assignLead, listLeadStaff, moveLead } from '../modules/customer-relations/leads/manage-leads'
+import { completeText } from '../modules/customer-relations/marketing/complete-text'
+import { draftNotification } from '../modules/customer-relations/marketing/draft-notification'
+import {
+  executeNotification,
+  previewNotification,
+} from '../modules/customer-relations/notifications/ask-notification'
+import {
+  orderMailSamples,
+  paidWithoutOrderSamples,
+} from '../modules/customer-relations/notifications/mail-samples'
+import {
+  listNotificationRecipients,
+  listNotifications,
+  showNotification,
+  stopNotification,
+} from '../modules/customer-relations/notifications/read-notifications'
+import { listNotificationTemplates } from '../modules/customer-relations/notifications/templates'
+import { listReferrals } from '../modules/customer-relations/referrals/list-referrals'
+import { referralMailSamples } from '../modules/customer-relations/referrals/mail-samples'
+import { referralPrograms } from '../modules/customer-relations/referrals/referral-programs.resource'
+import {
+  archiveRating,
+  createRating,
+  removeRating,
+  unarchiveRating,
+} from '../modules/customer-relations/reviews/manage-ratings'
+import { ratings } from '../modules/customer-relations/reviews/ratings.resource'
+import { confirmKiosk, renameKiosk, revokeKiosk } from '../modules/fridges/kiosks/claim-kiosk'
+import { kiosks } from '../modules/fridges/kiosks/kiosks.resource'
+import { people } from '../modules/identity/people/people.resource'
+import { listDevIdentities } from '../modules/identity/provider-sign-in/dev-identities'
+import { billingDetailsOfPeople } from '../modules/identity/users/billing-details.resource'
+import {
+  grantPermission,
+  listPermissions,
+  revokePermission,
+  showPermission,
+} from '../modules/identity/users/manage-permissions'
+import { changeUser, createUser, inviteUser, removeUser } from '../modules/identity/users/manage-users'
+import { suspendUser, unsuspendUser } from '../modules/identity/users/suspend-user'
+import { updateUserSettings } from '../modules/identity/users/update-user-settings'
+import { endUserSession, listUserSessions } from '../modules/identity/users/user-traces'
+import { askCourierPartner } from '../modules/integrations/integrations/ask-partner'
+import { showChartsUrl } from '../modules/integrations/integrations/embed-charts'
+import { integrations } from '../modules/integrations/integrations/integrations.resource'
+import { listStandIns } from '../modules/integrations/integrations/list-stand-ins'
+import { testIntegration } from '../modules/integrations/integrations/test-integration'
+import {
+  replayDelivery,
+  rotateSigningSecret,
+  sendTestEvent,
+} from '../modules/integrations/outgoing-webhooks/manage-endpoints'
+import {
+  listDeliveries,
+  showDelivery,
+  webhookEndpoints,
+} from '../modules/integrations/outgoing-webhooks/webhook-endpoints.resource'
+import { listWebhooks, webhooks } from '../modules/integrations/webhooks/webhooks.resource'
+import { fleets } from '../modules/logistics/couriers/fleets.resource'
+import { changeOutgoingMessage, removeOutgoingMessage } from '../modules/messaging/messages/keep-messages'
+import { makeMailPreviews } from '../modules/messaging/messages/preview-mails'
+import {
+  listOutgoingMessages,
+  resendOutgoingMessage,
+  showOutgoingMessage,
+} from '../modules/messaging/messages/read-outgoing-messages'
+import { makeMailWriting } from '../modules/messaging/messages/write-mail'
+import { listPaymentAttempts } from '../modules/money/cards/payment-attempts'
+import { testCharge } from '../modules/money/cards/test-charge'
+import {
+  attachPaymentMethod,
+  changeUserPaymentMethod,
+  listUserPaymentMethods,
+  removeUserPaymentMethod,
+  showUserPaymentMethod,
+} from '../modules/money/cards/user-payment-methods'
+import { runMoneyChecks, showMoneyChecks } from '../modules/money/ledger/money-checks'
+import { listDebits, showDebit } from '../modules/money/wallet/list-debits'
+import {
+  changeCredit,
+  giveCredit,
+  listUserCredits,
+  showUserCredit,
+  withdrawCredit,
+} from '../modules/money/wallet/manage-credits'
+import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../modules/money/wallet/show-wallet-of'
+import { alerts } from '../modules/monitoring/alerts/alerts.resource'
+import { alertMailSamples } from '../modules/monitoring/alerts/mail-samples'
 import {
   acknowledgeAlert,
   countOpenAlerts,
@@ -8,130 +108,41 @@ import {
   makeUsualAlerts,
   muteAlert,
   showAlertHistory,
-} from '../modules/alerts/manage-alerts'
-import { entitlementRules } from '../modules/allowances/entitlement-rules.resource'
-import { businesses } from '../modules/businesses/businesses.resource'
-import { pointsOfSale } from '../modules/businesses/points-of-sale.resource'
-import { listPaymentAttempts } from '../modules/cards/payment-attempts'
-import { testCharge } from '../modules/cards/test-charge'
-import {
-  attachPaymentMethod,
-  changeUserPaymentMethod,
-  listUserPaymentMethods,
-  removeUserPaymentMethod,
-  showUserPaymentMethod,
-} from '../modules/cards/user-payment-methods'
-import { catalogs } from '../modules/catalog/catalogs.resource'
-import { distributionChannels } from '../modules/catalog/distribution-channels.resource'
-import { products } from '../modules/catalog/products.resource'
-import { locations } from '../modules/companies/locations.resource'
-import { accountMailSamples } from '../modules/companies/mail-samples'
-import { organizations } from '../modules/companies/organizations.resource'
-import { fleets } from '../modules/couriers/fleets.resource'
-import { confirmKiosk, renameKiosk, revokeKiosk } from '../modules/fridges/claim-kiosk'
-import { kiosks } from '../modules/fridges/kiosks.resource'
-import { listFailedJobs, retryFailedJobs } from '../modules/health/failed-jobs'
-import { showHealth } from '../modules/health/show-health'
-import { incidences } from '../modules/incidents/incidences.resource'
-import { problemReports } from '../modules/incidents/problem-reports.resource'
-import { askCourierPartner } from '../modules/integrations/ask-partner'
-import { showChartsUrl } from '../modules/integrations/embed-charts'
-import { integrations } from '../modules/integrations/integrations.resource'
-import { listStandIns } from '../modules/integrations/list-stand-ins'
-import { testIntegration } from '../modules/integrations/test-integration'
-import { listAllInventories } from '../modules/inventory/list-inventories'
-import { leads, listLeads } from '../modules/leads/leads.resource'
-import { leadMailSamples } from '../modules/leads/mail-samples'
-import { assignLead, listLeadStaff, moveLead } from '../modules/leads/manage-leads'
-import { runMoneyChecks, showMoneyChecks } from '../modules/ledger/money-checks'
-import { completeText } from '../modules/marketing/complete-text'
-import { draftNotification } from '../modules/marketing/draft-notification'
-import { changeOutgoingMessage, removeOutgoingMessage } from '../modules/messages/keep-messages'
-import { makeMailPreviews } from '../modules/messages/preview-mails'
-import {
-  listOutgoingMessages,
-  resendOutgoingMessage,
-  showOutgoingMessage,
-} from '../modules/messages/read-outgoing-messages'
-import { makeMailWriting } from '../modules/messages/write-mail'
-import { recountMetrics } from '../modules/metrics/recount-metrics'
-import { showCourierMetrics } from '../modules/metrics/show-courier-metrics'
-import { showOrderMetrics } from '../modules/metrics/show-order-metrics'
-import { showPrinterMetrics } from '../modules/metrics/show-printer-metrics'
-import { executeNotification, previewNotification } from '../modules/notifications/ask-notification'
-import { orderMailSamples, paidWithoutOrderSamples } from '../modules/notifications/mail-samples'
-import {
-  listNotificationRecipients,
-  listNotifications,
-  showNotification,
-  stopNotification,
-} from '../modules/notifications/read-notifications'
-import { listNotificationTemplates } from '../modules/notifications/templates'
-import { showDayFigures } from '../modules/order-views/day-figures'
-import { explainEntitlementsOf } from '../modules/order-views/explain-entitlements'
-import { showOrderLedger } from '../modules/order-views/order-ledger'
-import { showPersonFigures } from '../modules/order-views/person-figures'
-import { purchases } from '../modules/order-views/purchases.resource'
-import {
-  replayDelivery,
-  rotateSigningSecret,
-  sendTestEvent,
-} from '../modules/outgoing-webhooks/manage-endpoints'
-import {
-  listDeliveries,
-  showDelivery,
-  webhookEndpoints,
-} from '../modules/outgoing-webhooks/webhook-endpoints.resource'
-import { people } from '../modules/people/people.resource'
-import { setMaintenanceMode } from '../modules/platform/set-maintenance'
-import { deletionMailSamples } from '../modules/privacy/mail-samples'
+} from '../modules/monitoring/alerts/manage-alerts'
+import { listFailedJobs, retryFailedJobs } from '../modules/monitoring/health/failed-jobs'
+import { showHealth } from '../modules/monitoring/health/show-health'
+import { recountMetrics } from '../modules/monitoring/metrics/recount-metrics'
+import { showCourierMetrics } from '../modules/monitoring/metrics/show-courier-metrics'
+import { showOrderMetrics } from '../modules/monitoring/metrics/show-order-metrics'
+import { showPrinterMetrics } from '../modules/monitoring/metrics/show-printer-metrics'
 import {
   duplicatePromotion,
   listPromotionUses,
   newPromotionCode,
-} from '../modules/promotions/manage-promotions'
-import { coupons, promotions } from '../modules/promotions/promotions.resource'
-import { listDevIdentities } from '../modules/provider-sign-in/dev-identities'
-import { listLog, showLogEntry } from '../modules/record-history/audit-log'
-import { listUserAudit } from '../modules/record-history/list-user-audit'
-import { listReferrals } from '../modules/referrals/list-referrals'
-import { referralMailSamples } from '../modules/referrals/mail-samples'
-import { referralPrograms } from '../modules/referrals/referral-programs.resource'
-import { companyReport } from '../modules/reports/company-report'
-import { feesReport } from '../modules/reports/fees-report'
-import { payrollFile } from '../modules/reports/payroll-file'
-import { archiveRating, createRating, removeRating, unarchiveRating } from '../modules/reviews/manage-ratings'
-import { ratings } from '../modules/reviews/ratings.resource'
-import { listAffiliations, showAffiliation } from '../modules/store-people/list-affiliations'
-import { brands } from '../modules/stores/brands.resource'
-import { changeSpecialHours } from '../modules/stores/change-special-hours'
-import { listPublicHolidays } from '../modules/stores/list-public-holidays'
-import { merchants } from '../modules/stores/merchants.resource'
-import { stores } from '../modules/stores/stores.resource'
-import { warehouses } from '../modules/stores/warehouses.resource'
-import { tillMailSamples } from '../modules/till/mail-samples'
-import { billingDetailsOfPeople } from '../modules/users/billing-details.resource'
-import {
-  grantPermission,
-  listPermissions,
-  revokePermission,
-  showPermission,
-} from '../modules/users/manage-permissions'
-import { changeUser, createUser, inviteUser, removeUser } from '../modules/users/manage-users'
-import { suspendUser, unsuspendUser } from '../modules/users/suspend-user'
-import { updateUserSettings } from '../modules/users/update-user-settings'
-import { endUserSession, listUserSessions } from '../modules/users/user-traces'
-import { listDebits, showDebit } from '../modules/wallet/list-debits'
-import {
-  changeCredit,
-  giveCredit,
-  listUserCredits,
-  showUserCredit,
-  withdrawCredit,
-} from '../modules/wallet/manage-credits'
-import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../modules/wallet/show-wallet-of'
-import { processWebhook } from '../modules/webhook-processing/process-webhook'
-import { listWebhooks, webhooks } from '../modules/webhooks/webhooks.resource'
+} from '../modules/offers/promotions/manage-promotions'
+import { coupons, promotions } from '../modules/offers/promotions/promotions.resource'
+import { incidences } from '../modules/operations/incidents/incidences.resource'
+import { problemReports } from '../modules/operations/incidents/problem-reports.resource'
+import { setMaintenanceMode } from '../modules/operations/platform/set-maintenance'
+import { showDayFigures } from '../modules/orders/board/day-figures'
+import { explainEntitlementsOf } from '../modules/orders/explanations/explain-entitlements'
+import { showOrderLedger } from '../modules/orders/explanations/order-ledger'
+import { showPersonFigures } from '../modules/orders/order-collection/person-figures'
+import { purchases } from '../modules/orders/order-collection/purchases.resource'
+import { tillMailSamples } from '../modules/orders/till/mail-samples'
+import { businesses } from '../modules/stores/businesses/businesses.resource'
+import { pointsOfSale } from '../modules/stores/businesses/points-of-sale.resource'
+import { catalogs } from '../modules/stores/catalog/catalogs.resource'
+import { distributionChannels } from '../modules/stores/catalog/distribution-channels.resource'
+import { products } from '../modules/stores/catalog/products.resource'
+import { listAllInventories } from '../modules/stores/inventory/list-inventories'
+import { listAffiliations, showAffiliation } from '../modules/stores/store-people/list-affiliations'
+import { brands } from '../modules/stores/stores/brands.resource'
+import { changeSpecialHours } from '../modules/stores/stores/change-special-hours'
+import { listPublicHolidays } from '../modules/stores/stores/list-public-holidays'
+import { merchants } from '../modules/stores/stores/merchants.resource'
+import { stores } from '../modules/stores/stores/stores.resource'
+import { warehouses } from '../modules/stores/stores/warehouses.resource'
 
 /** Every mail of the product, as it is written to people. */
 const mailSamples = {

@@ -3,23 +3,32 @@ import { type CallsByPermission, makeCallsOf } from '../core/calls-by-permission
 import type { Person } from '../core/context'
 import { PERMISSION_TYPES } from '../core/contract/access'
 import { createCaller, router, signedIn } from '../core/procedures'
-import { addDevice, removeDevice } from '../modules/notifications/devices'
-import { verifyPhone } from '../modules/phone-sign-in/phone-log-in'
-import { track } from '../modules/platform/track'
-import { linkProvider, unlinkProvider } from '../modules/provider-sign-in/link-provider'
-import { type CallAs, makeImportRecords, makeShowTemplate } from '../modules/record-files/import-records'
-import type { CallAt } from '../modules/record-files/imported-collection'
-import { findRecords } from '../modules/record-search/find-records'
-import { impersonate, stopImpersonating } from '../modules/sessions/impersonate'
-import { endOtherSessions, endSession, listSessions } from '../modules/sessions/list-sessions'
-import { logOut } from '../modules/sessions/log-out'
-import { createApiKey, listApiKeys, removeApiKey, revokeApiKey } from '../modules/sessions/manage-api-keys'
-import { openLiveTicket } from '../modules/sessions/open-live-ticket'
-import { createTransferCode } from '../modules/sessions/transfer-session'
-import { changeEmail, changePassword } from '../modules/sign-in/change-password'
-import { listOwnLogInMethods } from '../modules/sign-in/own-log-in-methods'
-import { resendVerification, verifyPing } from '../modules/sign-in/verify-email'
-import { showMe } from '../modules/users/show-me'
+import { findRecords } from '../modules/back-office/record-search/find-records'
+import { addDevice, removeDevice } from '../modules/customer-relations/notifications/devices'
+import {
+  type CallAs,
+  makeImportRecords,
+  makeShowTemplate,
+} from '../modules/files/record-files/import-records'
+import type { CallAt } from '../modules/files/record-files/imported-collection'
+import { verifyPhone } from '../modules/identity/phone-sign-in/phone-log-in'
+import { linkProvider, unlinkProvider } from '../modules/identity/provider-sign-in/link-provider'
+import { impersonate, stopImpersonating } from '../modules/identity/sessions/impersonate'
+import { endOtherSessions, endSession, listSessions } from '../modules/identity/sessions/list-sessions'
+import { logOut } from '../modules/identity/sessions/log-out'
+import {
+  createApiKey,
+  listApiKeys,
+  removeApiKey,
+  revokeApiKey,
+} from '../modules/identity/sessions/manage-api-keys'
+import { openLiveTicket } from '../modules/identity/sessions/open-live-ticket'
+import { createTransferCode } from '../modules/identity/sessions/transfer-session'
+import { changeEmail, changePassword } from '../modules/identity/sign-in/change-password'
+import { listOwnLogInMethods } from '../modules/identity/sign-in/own-log-in-methods'
+import { resendVerification, verifyPing } from '../modules/identity/sign-in/verify-email'
+import { showMe } from '../modules/identity/users/show-me'
+import { track } from '../modules/operations/platform/track'
 import { admin } from './admin'
 import { company } from './company'
 import { courier } from './courier'

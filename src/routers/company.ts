@@ -1,18 +1,18 @@
 import { router } from '../core/procedures'
-import { entitlementRules } from '../modules/allowances/entitlement-rules.resource'
-import { locations } from '../modules/companies/locations.resource'
+import { entitlementRules } from '../modules/companies/allowances/entitlement-rules.resource'
+import { locations } from '../modules/companies/companies/locations.resource'
 import {
   inviteMembers,
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '../modules/companies/manage-invitations'
-import { listMembers, unbindMember } from '../modules/companies/manage-members'
-import { rotateCode } from '../modules/companies/rotate-code'
-import { companyMonths, companySpending } from '../modules/order-views/company-billing'
-import { companyOrders } from '../modules/order-views/company-orders'
-import { companyPayroll } from '../modules/order-views/company-payroll'
-import { explainEntitlementsOf } from '../modules/order-views/explain-entitlements'
+} from '../modules/companies/companies/manage-invitations'
+import { listMembers, unbindMember } from '../modules/companies/companies/manage-members'
+import { rotateCode } from '../modules/companies/companies/rotate-code'
+import { companyMonths, companySpending } from '../modules/orders/company-orders/company-billing'
+import { companyOrders } from '../modules/orders/company-orders/company-orders'
+import { companyPayroll } from '../modules/orders/company-orders/company-payroll'
+import { explainEntitlementsOf } from '../modules/orders/explanations/explain-entitlements'
 
 /** A company's own: its places, who belongs to them or is asked to, what it gives them and what they order. */
 export const company = router({

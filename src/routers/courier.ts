@@ -1,15 +1,18 @@
 import { router } from '../core/procedures'
-import { ingestLocation } from '../modules/couriers/ingest-location'
-import { acceptRoute, rejectRoute } from '../modules/deliveries/accept-route'
-import { confirmDeliveryForLocation, confirmWaypointCompleted } from '../modules/deliveries/confirm-waypoint'
-import { getCourierRoutes, listCourierRoutes } from '../modules/deliveries/courier-routes'
-import { listLocationEvents } from '../modules/deliveries/location-events'
+import { ingestLocation } from '../modules/logistics/couriers/ingest-location'
+import { acceptRoute, rejectRoute } from '../modules/logistics/deliveries/accept-route'
+import {
+  confirmDeliveryForLocation,
+  confirmWaypointCompleted,
+} from '../modules/logistics/deliveries/confirm-waypoint'
+import { getCourierRoutes, listCourierRoutes } from '../modules/logistics/deliveries/courier-routes'
+import { listLocationEvents } from '../modules/logistics/deliveries/location-events'
 import {
   failWaypoint,
   reopenWaypoint,
   setNextWaypoint,
   setWaypointStatus,
-} from '../modules/deliveries/set-waypoint-status'
+} from '../modules/logistics/deliveries/set-waypoint-status'
 
 /** Couriers on the road. */
 export const courier = router({

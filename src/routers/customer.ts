@@ -1,38 +1,16 @@
 import { router } from '../core/procedures'
+import { exportAccount } from '../modules/back-office/privacy/export-account'
+import { cancelDeletion, requestDeletion } from '../modules/back-office/privacy/request-deletion'
+import { acceptInvitation } from '../modules/companies/companies/accept-invitation'
+import { chooseLocation, joinLocation, leaveLocation } from '../modules/companies/companies/join-location'
 import {
-  addPaymentMethod,
-  confirmPaymentSetup,
-  makeDefaultPaymentMethod,
-  removePaymentMethod,
-  renamePaymentMethod,
-} from '../modules/cards/manage-payment-methods'
-import { openSetupPage, setUpPaymentMethod } from '../modules/cards/set-up-payment-method'
-import { confirmVerification, verifyPaymentMethod } from '../modules/cards/verify-payment-method'
-import { checkoutPlan, checkoutPlans } from '../modules/checkout/checkout-plan'
-import { createPurchasePaymentIntent } from '../modules/checkout/create-payment-intent'
-import { listPaidWithoutOrder } from '../modules/checkout/list-paid-without-order'
-import { placePurchase } from '../modules/checkout/place-purchase'
-import { closeCheckout } from '../modules/checkout/release-checkout'
-import { showLunchDays } from '../modules/checkout/show-cloud-canteen'
-import { acceptInvitation } from '../modules/companies/accept-invitation'
-import { chooseLocation, joinLocation, leaveLocation } from '../modules/companies/join-location'
-import { changeOwnOrder, payChange, previewChange } from '../modules/order-changes/change-order'
-import { listPendingPayments } from '../modules/order-changes/list-pending-payments'
-import { confirmOrderPayment, payOrder } from '../modules/order-changes/pay-order'
-import { cancelOrder } from '../modules/order-payments/cancel-order'
-import { updateProjectCode } from '../modules/order-views/edit-order'
-import { explainOwnEntitlements } from '../modules/order-views/explain-entitlements'
-import { findSessionsAndPurchases, listOwnOrders, showOwnOrder } from '../modules/order-views/show-orders'
-import { answerSubstitute } from '../modules/picking/answer-substitute'
-import { exportAccount } from '../modules/privacy/export-account'
-import { cancelDeletion, requestDeletion } from '../modules/privacy/request-deletion'
-import { listCoupons } from '../modules/promotions/coupons'
-import { redeemCode } from '../modules/promotions/redeem-code'
-import { claimReferralCode, showOwnReferrals, takeReferralCode } from '../modules/referrals/own-referrals'
-import { listReviews } from '../modules/reviews/list-reviews'
-import { rateOrder, skipRating } from '../modules/reviews/rate-order'
-import { reportProblem } from '../modules/reviews/report-problem'
-import { showProduct } from '../modules/storefront/show-product'
+  claimReferralCode,
+  showOwnReferrals,
+  takeReferralCode,
+} from '../modules/customer-relations/referrals/own-referrals'
+import { listReviews } from '../modules/customer-relations/reviews/list-reviews'
+import { rateOrder, skipRating } from '../modules/customer-relations/reviews/rate-order'
+import { reportProblem } from '../modules/customer-relations/reviews/report-problem'
 import {
   changeProfile,
   changeSettings,
@@ -40,13 +18,43 @@ import {
   favourStore,
   listFavourites,
   setAllergens,
-} from '../modules/users/change-profile'
-import { changeMarketingOptions } from '../modules/users/consents'
-import { addresses } from '../modules/users/own-addresses'
-import { billingDetails } from '../modules/users/own-billing-details'
-import { listCredits, listPaymentMethods, showBalance } from '../modules/wallet/show-wallet'
-import { confirmTopUp, topUpWallet } from '../modules/wallet/top-up'
-import { listMovements, showStatement } from '../modules/wallet/wallet-statement'
+} from '../modules/identity/users/change-profile'
+import { changeMarketingOptions } from '../modules/identity/users/consents'
+import { addresses } from '../modules/identity/users/own-addresses'
+import { billingDetails } from '../modules/identity/users/own-billing-details'
+import {
+  addPaymentMethod,
+  confirmPaymentSetup,
+  makeDefaultPaymentMethod,
+  removePaymentMethod,
+  renamePaymentMethod,
+} from '../modules/money/cards/manage-payment-methods'
+import { openSetupPage, setUpPaymentMethod } from '../modules/money/cards/set-up-payment-method'
+import { confirmVerification, verifyPaymentMethod } from '../modules/money/cards/verify-payment-method'
+import { listCredits, listPaymentMethods, showBalance } from '../modules/money/wallet/show-wallet'
+import { confirmTopUp, topUpWallet } from '../modules/money/wallet/top-up'
+import { listMovements, showStatement } from '../modules/money/wallet/wallet-statement'
+import { listCoupons } from '../modules/offers/promotions/coupons'
+import { redeemCode } from '../modules/offers/promotions/redeem-code'
+import { showLunchDays } from '../modules/orders/canteen/show-cloud-canteen'
+import { changeOwnOrder, payChange, previewChange } from '../modules/orders/changes/change-order'
+import { updateProjectCode } from '../modules/orders/changes/edit-order'
+import { listPendingPayments } from '../modules/orders/changes/list-pending-payments'
+import { confirmOrderPayment, payOrder } from '../modules/orders/changes/pay-order'
+import { checkoutPlan, checkoutPlans } from '../modules/orders/checkout/checkout-plan'
+import { createPurchasePaymentIntent } from '../modules/orders/checkout/create-payment-intent'
+import { placePurchase } from '../modules/orders/checkout/place-purchase'
+import { closeCheckout } from '../modules/orders/checkout/release-checkout'
+import { explainOwnEntitlements } from '../modules/orders/explanations/explain-entitlements'
+import { cancelOrder } from '../modules/orders/moves/cancel-order'
+import {
+  findSessionsAndPurchases,
+  listOwnOrders,
+  showOwnOrder,
+} from '../modules/orders/own-orders/show-orders'
+import { listPaidWithoutOrder } from '../modules/orders/payments/list-paid-without-order'
+import { answerSubstitute } from '../modules/orders/picking/answer-substitute'
+import { showProduct } from '../modules/orders/storefront/show-product'
 
 /** A person who orders, and what is theirs. */
 export const customer = router({

@@ -5,7 +5,7 @@ import type { PermissionType } from '../core/contract/access'
 import { toFailure } from '../core/failures'
 import { createCaller, isInPerson } from '../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../core/testing'
-import { makeIdentify } from '../modules/sessions/identify'
+import { makeIdentify } from '../modules/identity/sessions/identify'
 import { appRouter } from './app'
 
 let world: TestWorld

@@ -4,15 +4,15 @@ import type { PermissionType } from '../core/contract/access'
 import { channel } from '../core/contract/channels'
 import type { PermissionScope } from '../core/db/columns'
 import { makePerson, openTestWorld, type TestWorld } from '../core/testing'
+import { makeLocation } from '../modules/identity/users/people.make'
 import {
   externalStop,
   makeCourier,
   makeDispatcher,
   makeOrderToBring,
   makeRoute,
-} from '../modules/routes/logistics.make'
-import { makeStore } from '../modules/stores/stores.make'
-import { makeLocation } from '../modules/users/people.make'
+} from '../modules/logistics/routes/logistics.make'
+import { makeStore } from '../modules/stores/stores/stores.make'
 import { subscriptions } from './subscriptions'
 
 let world: TestWorld

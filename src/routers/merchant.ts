@@ -1,10 +1,58 @@
 import { router } from '../core/procedures'
+import { scanAtWork, scanListAtWork } from '../modules/back-office/scan/scan-at-work'
+import { resendOrderEmail } from '../modules/orders/board/resend-order-email'
+import { showBoardOrder } from '../modules/orders/board/show-board-order'
+import { moveWindow } from '../modules/orders/calendar/move-window'
+import { listMoveWindows, showCalendar } from '../modules/orders/calendar/show-calendar'
+import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../modules/orders/changes/edit-order'
+import { setLiveOrdersStatus } from '../modules/orders/moves/set-live-orders-status'
 import {
-  compareCatalogVersions,
-  listCatalogVersions,
-  previewPublication,
-} from '../modules/catalog/catalog-versions'
-import { cancelPublication, duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
+  findBoardRows,
+  findRowsBehind,
+  listPurchases,
+  listPurchases2,
+} from '../modules/orders/order-collection/list-purchases'
+import { listPicking } from '../modules/orders/picking/list-picking'
+import { setBags } from '../modules/orders/picking/set-bags'
+import { setPickedLine } from '../modules/orders/picking/set-picked-line'
+import { previewRefund, refundOrder } from '../modules/orders/refunds/refund-order'
+import { restoreNet, withholdMerchantShare } from '../modules/orders/refunds/withhold-merchant-share'
+import { planTillOrder, sellAtTill } from '../modules/orders/till/sell-at-till'
+import { sendTillLink } from '../modules/orders/till/send-till-link'
+import { cancelTillOrder, listTillOrders, showSoldOrder } from '../modules/orders/till/till-orders'
+import { confirmClaim } from '../modules/printing/devices/claim-printer'
+import {
+  createPrinter,
+  listStorePrinters,
+  removePrinterFromStore,
+  updatePrinter,
+} from '../modules/printing/devices/save-printer'
+import {
+  listPaperTemplates,
+  removePaperTemplate,
+  savePaperTemplate,
+} from '../modules/printing/print-desk/paper-templates'
+import {
+  listAllergens,
+  listPartnerJobs,
+  partnerDeliveries,
+  showPartner,
+} from '../modules/printing/print-desk/partner-jobs'
+import { addTodo, completeTodo, listTodos, removeTodo } from '../modules/printing/print-desk/todos'
+import {
+  cancelPrintJob,
+  createManualPrintJob,
+  listPrintJobs,
+  reprintJob,
+} from '../modules/printing/print-jobs/manage-print-jobs'
+import {
+  createPrintJobForOrder,
+  getTicketHtmlForOrder,
+  getTicketHtmls,
+  regeneratePurchaseTickets,
+} from '../modules/printing/print-jobs/print-orders'
+import { showCommandKey } from '../modules/printing/print-jobs/remote-commands'
+import { printers } from '../modules/printing/printers/printers.resource'
 import {
   diffInventory,
   listAvailableProducts,
@@ -13,69 +61,24 @@ import {
   setSoldOut,
   setStockAlert,
   syncInventories,
-} from '../modules/inventory/manage-inventory'
-import { syncCatalogProducts } from '../modules/menu-files/sync-catalog-products'
-import { moveWindow } from '../modules/order-calendar/move-window'
-import { listMoveWindows, showCalendar } from '../modules/order-calendar/show-calendar'
-import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../modules/order-views/edit-order'
+} from '../modules/stores/inventory/manage-inventory'
+import { syncCatalogProducts } from '../modules/stores/menu-files/sync-catalog-products'
 import {
-  findBoardRows,
-  findRowsBehind,
-  listPurchases,
-  listPurchases2,
-} from '../modules/order-views/list-purchases'
-import { previewRefund, refundOrder } from '../modules/order-views/refund-order'
-import { resendOrderEmail } from '../modules/order-views/resend-order-email'
-import { scanAtWork, scanListAtWork } from '../modules/order-views/scan-at-work'
-import { setLiveOrdersStatus } from '../modules/order-views/set-live-orders-status'
-import { showBoardOrder } from '../modules/order-views/show-board-order'
-import { restoreNet, withholdMerchantShare } from '../modules/order-views/withhold-merchant-share'
-import { listPicking } from '../modules/picking/list-picking'
-import { setBags } from '../modules/picking/set-bags'
-import { setPickedLine } from '../modules/picking/set-picked-line'
+  compareCatalogVersions,
+  listCatalogVersions,
+  previewPublication,
+} from '../modules/stores/publishing/catalog-versions'
 import {
-  listPaperTemplates,
-  removePaperTemplate,
-  savePaperTemplate,
-} from '../modules/print-desk/paper-templates'
-import {
-  listAllergens,
-  listPartnerJobs,
-  partnerDeliveries,
-  showPartner,
-} from '../modules/print-desk/partner-jobs'
-import { addTodo, completeTodo, listTodos, removeTodo } from '../modules/print-desk/todos'
-import { confirmClaim } from '../modules/printing/claim-printer'
-import {
-  cancelPrintJob,
-  createManualPrintJob,
-  listPrintJobs,
-  reprintJob,
-} from '../modules/printing/manage-print-jobs'
-import {
-  createPrintJobForOrder,
-  getTicketHtmlForOrder,
-  getTicketHtmls,
-  regeneratePurchaseTickets,
-} from '../modules/printing/print-orders'
-import { printers } from '../modules/printing/printers.resource'
-import { showCommandKey } from '../modules/printing/remote-commands'
-import {
-  createPrinter,
-  listStorePrinters,
-  removePrinterFromStore,
-  updatePrinter,
-} from '../modules/printing/save-printer'
-
+  cancelPublication,
+  duplicateCatalog,
+  publishCatalog,
+} from '../modules/stores/publishing/publish-catalog'
 import {
   inviteToStore,
   listStorePeople,
   removeFromStore,
   setStoreRole,
-} from '../modules/store-people/manage-store-people'
-import { planTillOrder, sellAtTill } from '../modules/till/sell-at-till'
-import { sendTillLink } from '../modules/till/send-till-link'
-import { cancelTillOrder, listTillOrders, showSoldOrder } from '../modules/till/till-orders'
+} from '../modules/stores/store-people/manage-store-people'
 
 /** Kitchens: live orders, tickets, stock, refunds. */
 export const merchant = router({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { World } from '../core/context'
 import type { EventMap, EventType } from '../core/contract/events'
 import { assemble, job, on, onAnyOf } from '../core/events'
-import { ORDER_STATES, type OrderState } from '../modules/orders/rules/order-state'
+import { ORDER_STATES, type OrderState } from '../modules/order-records/states/rules/order-state'
 import { subscriptions } from './subscriptions'
 
 const SUBJECT = { orderId: 'order', storeId: 'store', personId: 'person', locationId: 'location' }
@@ -22,7 +22,7 @@ const afterMove = (from: OrderState, state: OrderState) =>
   words(after('order.moved', { ...SUBJECT, from, state, source: 'merchant' }))
 
 test('every module with an events.ts is subscribed', async () => {
-  const files = [...new Bun.Glob('*/events.ts').scanSync(join(import.meta.dir, '../modules'))]
+  const files = [...new Bun.Glob('*/*/events.ts').scanSync(join(import.meta.dir, '../modules'))]
   expect(files.length).toBeGreaterThan(15)
   const source = await Bun.file(join(import.meta.dir, 'subscriptions.ts')).text()
   const list = source.slice(source.indexOf('const modules = ['))

@@ -2,7 +2,7 @@ import { afterEach, expect, mock, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
-import { type Brand, BrandFields } from '../../src/modules/stores/contract/stores'
+import { type Brand, BrandFields } from '../../src/modules/stores/stores/contract/stores'
 import type { Calls, FieldSpec } from './describe'
 import { brand, client, closeCollection, openCollection, refusal } from './testing'
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../src/dev/stories/product'
-import { DRAWN } from '../../src/modules/dish-pictures/rules/illustrations'
+import { DRAWN } from '../../src/dish-pictures/illustrations'
 import { takesPictures, visitor } from './browser'
 import { keepConsole } from './evidence'
 

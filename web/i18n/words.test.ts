@@ -96,7 +96,7 @@ const SAME_WORD: Record<Language, RegExp>[] = [
 
 /** Where English has the same word for another thing: what a printer is fed, a list of commands, a side of the books. */
 const OTHER_MEANING = new Set([
-  'src/modules/printing/rules/papers.page',
+  'src/modules/printing/papers/rules/papers.page',
   'web/areas/navigation.nav.menu',
   'web/areas/printers.jobs.unconfirmed',
   'web/areas/printers.printers.roll',
@@ -168,7 +168,7 @@ const TAKEN_OUT = new Set([
 /** What customers read: there, whoever cooks is a kitchen; a store is a word of the staff. */
 const OF_CUSTOMERS = new RegExp(
   `^(${[
-    'src/modules/(companies|messages|notifications|privacy|sign-in|users)',
+    'src/modules/[\\w-]+/(companies|messages|notifications|privacy|sign-in|users)',
     'web/(payments|ui)',
     'web/areas/(account|address-book|canteen|cart|checkout|company|guest|help|joining|lunch|menu|my-orders|order-changes)',
     'web/areas/(orders|password|payment-methods|preferences|registration|shop|sign-in|store-hours|wallet)',

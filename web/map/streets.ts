@@ -1,4 +1,4 @@
-import { STREETS, type StreetKind } from '../../src/core/rules/streets/city-streets'
+import { STREETS, type StreetKind } from '../../src/streets/city-streets'
 import type { Palette } from './base-map'
 import { tileSize, worldX, worldY } from './mercator'
 

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../src/modules/record-search/contract/record-search'
+import type { RecordKind } from '../../src/modules/back-office/record-search/contract/record-search'
 import type { FormSection } from '../collection/describe'
 
 type Form = readonly FormSection[]

@@ -1,7 +1,7 @@
 import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose'
-import type { ProviderId } from '../../modules/sign-in/contract/sign-in'
+import type { ProviderId } from '../../modules/identity/sign-in/contract/sign-in'
 import type { DevIdentity } from './port'
 
 /** Somebody as the stand-in knows them. */

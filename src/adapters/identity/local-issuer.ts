@@ -1,5 +1,5 @@
 import { importJWK, importPKCS8, jwtVerify, SignJWT } from 'jose'
-import type { ProviderId } from '../../modules/sign-in/contract/sign-in'
+import type { ProviderId } from '../../modules/identity/sign-in/contract/sign-in'
 import { appleSecret } from './known-providers'
 import { choicePage, formPostPage, refusedPage } from './local-issuer-page'
 import { type Grant, type LocalPerson, openIssuerStore } from './local-issuer-store'

@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose'
-import type { ProviderId } from '../../modules/sign-in/contract/sign-in'
+import type { ProviderId } from '../../modules/identity/sign-in/contract/sign-in'
 import type { Identity, IdentityProof, IdentityProvider } from './port'
 
 const TIMEOUT_MS = 8000

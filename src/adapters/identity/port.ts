@@ -1,4 +1,4 @@
-import type { ProviderId } from '../../modules/sign-in/contract/sign-in'
+import type { ProviderId } from '../../modules/identity/sign-in/contract/sign-in'
 
 /** Whom a provider speaks for. */
 export type Identity = {

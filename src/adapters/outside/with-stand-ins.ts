@@ -1,4 +1,4 @@
-import { isSignedBy, signWebhook } from '../../modules/webhooks/rules/standard-webhooks'
+import { isSignedBy, signWebhook } from '../../modules/integrations/webhooks/rules/standard-webhooks'
 import { localCouriers } from './local-couriers'
 import type { Outside, OutsideAnswer, OutsideRequest, ToldMessage } from './port'
 import { COURIERS_HOST, RECEIVER_HOST, STAND_IN_KEYS } from './stand-in-keys'

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config'
 import { simulatorKeys } from '../../dev/simulator/keys'
-import { WANTED_PAYMENT_EVENTS } from '../../modules/cards/contract/payment-events'
+import { WANTED_PAYMENT_EVENTS } from '../../modules/money/cards/contract/payment-events'
 import type { Payments } from './port'
 import { openStripe } from './stripe'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
-import { makeFleet } from '../../modules/users/people.make'
+import { makeFleet } from '../../modules/identity/users/people.make'
 import { appRouter } from '../../routers/app'
 import type { Person } from '../context'
 import { NEWEST_ON_SCREENS } from '../contract/list'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { findListeners } from '../../modules/sessions/find-listeners'
+import { findListeners } from '../../modules/identity/sessions/find-listeners'
 import type { Listener, Person } from '../context'
 import { channel } from '../contract/channels'
 import { KEPT_MS, type ServerFrame } from '../contract/live'

@@ -75,7 +75,7 @@ type CallTree = { [key: string]: CallTree } & ((input: unknown) => Promise<never
 const MODULES = join(import.meta.dir, '../../modules')
 
 async function readSamples(): Promise<CollectionSamples[]> {
-  const files = [...new Bun.Glob('*/*.samples.ts').scanSync(MODULES)].toSorted()
+  const files = [...new Bun.Glob('*/*/*.samples.ts').scanSync(MODULES)].toSorted()
   const found = await Promise.all(
     files.map(
       file => import(join(MODULES, file)) as Promise<{ samples: CollectionSamples | CollectionSamples[] }>,

@@ -1,9 +1,9 @@
 import type { Person } from '../../core/context'
 import { HOUR_MS } from '../../core/rules/instant'
 import type { TestWorld } from '../../core/testing'
-import { postTx } from '../../modules/ledger/ledger.store'
-import { giveBalance } from '../../modules/ledger/money.make'
-import { account } from '../../modules/ledger/rules/accounts'
+import { postTx } from '../../modules/money/ledger/ledger.store'
+import { giveBalance } from '../../modules/money/ledger/money.make'
+import { account } from '../../modules/money/ledger/rules/accounts'
 
 /** What a person and an office keep beside. */
 export async function keepThings(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { PERMISSION_TYPES, type PermissionType } from '../../core/contract/access'
 import { FAILURES } from '../../core/contract/failures'
 import { makePerson } from '../../core/testing'
-import { makeIdentify } from '../../modules/sessions/identify'
+import { makeIdentify } from '../../modules/identity/sessions/identify'
 import { expected, makeVisitors, type Verdict, type Visitor } from './callers'
 import {
   allEndpoints,

@@ -2,11 +2,16 @@ import type { PermissionType } from '../../core/contract/access'
 import type { PermissionScope } from '../../core/db/columns'
 import { HOUR_MS } from '../../core/rules/instant'
 import { makePerson, type TestWorld } from '../../core/testing'
-import { makeProduct, makePublishedCatalog, makeStock } from '../../modules/catalog/catalog.make'
-import { makePrinter } from '../../modules/printing/printing.make'
-import { externalStop, makeCourier, makeOrderToBring, makeRoute } from '../../modules/routes/logistics.make'
-import { makeBrand, makeMerchant, makeStore, makeWarehouse } from '../../modules/stores/stores.make'
-import { makeFleet, makeLocation, makeOrganization } from '../../modules/users/people.make'
+import { makeFleet, makeLocation, makeOrganization } from '../../modules/identity/users/people.make'
+import {
+  externalStop,
+  makeCourier,
+  makeOrderToBring,
+  makeRoute,
+} from '../../modules/logistics/routes/logistics.make'
+import { makePrinter } from '../../modules/printing/print-jobs/printing.make'
+import { makeProduct, makePublishedCatalog, makeStock } from '../../modules/stores/catalog/catalog.make'
+import { makeBrand, makeMerchant, makeStore, makeWarehouse } from '../../modules/stores/stores/stores.make'
 import { COLLECTIONS, newFields, verbsOf } from './collections'
 import { keepThings } from './kept-things'
 

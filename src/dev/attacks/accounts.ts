@@ -1,4 +1,4 @@
-import { hashPassword } from '../../modules/sign-in/passwords'
+import { hashPassword } from '../../modules/identity/sign-in/passwords'
 import { type Attack, many, tally } from './attack'
 import type { Caller, Stage } from './stage'
 

@@ -1,10 +1,10 @@
-import { HOME } from '../../modules/checkout/checkout.make'
+import { HOME } from '../../modules/orders/checkout/checkout.make'
 import { chooseWindow } from '../stories/customer'
 import { type Attack, many, tally } from './attack'
 import type { SignedIn, Stage } from './stage'
 
 const BREADS = 1000
-/** What a fresh account may set aside; see `src/modules/checkout/rules/reservations.ts`. */
+/** What a fresh account may set aside; see `src/modules/orders/checkout/rules/reservations.ts`. */
 const UNPROVEN_UNITS = 30
 const UNPROVEN_AT_ONCE = 3
 const UNPROVEN_IN_NETWORK = 12

@@ -1,5 +1,5 @@
 import { addDays, DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
-import { HORIZON_DAYS } from '../../modules/stores/rules/horizon'
+import { HORIZON_DAYS } from '../../modules/stores/hours/rules/horizon'
 import { chooseWindow, type OrderPayload } from '../stories/customer'
 
 const FIRST_AHEAD = 2

@@ -10,7 +10,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a payment is opened without an idempotency key',
     edits: nothingBut({
-      file: 'src/modules/checkout/card-payment.ts',
+      file: 'src/modules/orders/checkout/card-payment.ts',
       find: '`pi:$' + '{checkout.id}`',
       put: '`pi:$' + '{world.newId()}`',
     }),
@@ -19,22 +19,22 @@ export const MUTANTS: Mutant[] = [
     name: 'stock is looked at, and written afterwards',
     edits: [
       {
-        file: 'src/modules/inventory/inventory.store.ts',
+        file: 'src/modules/stores/inventory/inventory.store.ts',
         find: 'sql`reserved = i.reserved + w.quantity`',
         put: 'sql`reserved = w.was + w.quantity`',
       },
       {
-        file: 'src/modules/inventory/inventory.store.ts',
+        file: 'src/modules/stores/inventory/inventory.store.ts',
         find: 'select i.store_id, i.product_id, wanted.quantity\n      from',
         put: 'select i.store_id, i.product_id, wanted.quantity, i.reserved as was, i.on_hand - i.reserved as free\n      from',
       },
       {
-        file: 'src/modules/inventory/inventory.store.ts',
+        file: 'src/modules/stores/inventory/inventory.store.ts',
         find: 'where not i.unlimited\n      order by i.store_id, i.product_id for update of i',
         put: 'where not i.unlimited',
       },
       {
-        file: 'src/modules/inventory/inventory.store.ts',
+        file: 'src/modules/stores/inventory/inventory.store.ts',
         find: 'and i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity\n    returning',
         put: 'and i.product_id = w.product_id and w.free >= w.quantity\n    returning',
       },
@@ -44,12 +44,12 @@ export const MUTANTS: Mutant[] = [
     name: 'only the client completes an order',
     edits: [
       {
-        file: 'src/modules/order-changes/provider-events.ts',
+        file: 'src/modules/orders/provider-events/provider-events.ts',
         find: '    await place(world, checkout)\n',
         put: '    if (checkout.order_id) await place(world, checkout)\n',
       },
       {
-        file: 'src/modules/checkout/release-checkout.ts',
+        file: 'src/modules/orders/checkout/release-checkout.ts',
         find: 'if (intent && isPaid(intent, checkout)) {',
         put: 'if (intent && isPaid(intent, checkout) && checkout.order_id) {',
       },
@@ -58,7 +58,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a client that says it has paid is believed',
     edits: nothingBut({
-      file: 'src/modules/checkout/place-order.ts',
+      file: 'src/modules/orders/checkout/place-order.ts',
       find: 'if (intent && !isPaid(intent, found))',
       put: 'if (intent && !intent.id)',
     }),
@@ -66,7 +66,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'the server makes a new key for every call',
     edits: ['create-payment-intent', 'place-purchase'].map(file => ({
-      file: `src/modules/checkout/${file}.ts`,
+      file: `src/modules/orders/checkout/${file}.ts`,
       find: 'ctx.request.idempotencyKey ?? ctx.world.newId()',
       put: 'ctx.world.newId()',
     })),
@@ -75,12 +75,12 @@ export const MUTANTS: Mutant[] = [
     name: 'client and webhook each complete the order, without meeting',
     edits: [
       {
-        file: 'src/modules/checkout/checkouts.store.ts',
+        file: 'src/modules/orders/checkout/checkouts.store.ts',
         find: " and (checkout.state = 'reserved') is not false",
         put: '',
       },
       {
-        file: 'src/modules/checkout/write-order.ts',
+        file: 'src/modules/orders/checkout/write-order.ts',
         find: '`place:$' + '{checkout.id}`',
         put: '`place:$' + '{world.newId()}`',
       },
@@ -125,7 +125,7 @@ export const MUTANTS: Mutant[] = [
     name: 'a refund is sent without an idempotency key',
     places: ['refund.afterProvider'],
     edits: nothingBut({
-      file: 'src/modules/order-payments/send-refund.ts',
+      file: 'src/modules/orders/refunds/send-refund.ts',
       find: 'metadata: { refund: refund.id, order: order.id },\n        },\n        `ref:$' + '{refund.id}`',
       put:
         'metadata: { refund: refund.id, order: order.id },\n        },\n        `ref:$' + '{world.newId()}`',
@@ -142,7 +142,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a payment that was given up stays open at the provider',
     edits: nothingBut({
-      file: 'src/modules/checkout/release-checkout.ts',
+      file: 'src/modules/orders/checkout/release-checkout.ts',
       find: 'await cancel(world, intent.id)',
       put: '',
     }),
@@ -157,7 +157,7 @@ export const MUTANTS: Mutant[] = [
         put: 'left_events: ((globalThis as never as { late: unknown[] }).late ??= []).push(...events) && null,',
       },
       {
-        file: 'src/modules/checkout/place-order.ts',
+        file: 'src/modules/orders/checkout/place-order.ts',
         find: '    world.eventsWaiting()',
         put: "    world.checkpoint('events.late')\n    const late = (globalThis as never as { late: never[] }).late.splice(0)\n    await (await import('../../core/db/insert-rows')).insertRows(db, 'event', late)\n    world.eventsWaiting()",
       },
@@ -167,12 +167,12 @@ export const MUTANTS: Mutant[] = [
     name: 'a promotion is counted without a lock or a look at its limit',
     edits: [
       {
-        file: 'src/modules/promotions/promotions.ts',
+        file: 'src/modules/offers/promotions/promotions.ts',
         find: ".where('id', 'in', limited)\n    .orderBy('id')\n    .forUpdate()",
         put: ".where('id', 'in', limited)\n    .orderBy('id')",
       },
       {
-        file: 'src/modules/promotions/promotions.store.ts',
+        file: 'src/modules/offers/promotions/promotions.store.ts',
         find: 'and (p.times_redeemable is null or p.used_count + used.times <= p.times_redeemable)\n          and (p.budget_cents is null or p.used_cents + used.cents <= p.budget_cents)',
         put: '',
       },
@@ -182,22 +182,22 @@ export const MUTANTS: Mutant[] = [
     name: 'a top-up is credited by each webhook',
     edits: [
       {
-        file: 'src/modules/wallet/topups.ts',
+        file: 'src/modules/money/wallet/topups.ts',
         find: "if (topup.state === 'succeeded') return { state: topup.state, wasPosted: false }",
         put: '',
       },
       {
-        file: 'src/modules/wallet/topups.ts',
+        file: 'src/modules/money/wallet/topups.ts',
         find: "if (isPaid && (topup.state !== 'open' || !",
         put: "if (isPaid && (topup.state === 'failed' || topup.state === 'canceled' || !",
       },
       {
-        file: 'src/modules/wallet/topups.ts',
+        file: 'src/modules/money/wallet/topups.ts',
         find: "if (topup.state !== 'open') return { state: topup.state, wasPosted: false }",
         put: '',
       },
       {
-        file: 'src/modules/wallet/topups.ts',
+        file: 'src/modules/money/wallet/topups.ts',
         find: '`topup:$' + '{intent.id}`',
         put: '`topup:$' + '{intent.id}:$' + '{world.newId()}`',
       },
@@ -206,7 +206,7 @@ export const MUTANTS: Mutant[] = [
   {
     name: 'a credit is spent after its day, until the timer comes',
     edits: nothingBut({
-      file: 'src/modules/checkout/reserve-checkout.ts',
+      file: 'src/modules/orders/checkout/reserve-checkout.ts',
       find: 'if (expiredCents > 0 && (await expireBeforeOrder(db, ctx.world, personId, ctx.now)) > 0) continue',
       put: '',
     }),

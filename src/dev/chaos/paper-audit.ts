@@ -1,10 +1,10 @@
-import type { PrintJobRow } from '../../modules/printing/print-jobs.store'
-import { type Bitmap, bytesPerRow } from '../../modules/printing/rules/bitmaps/bitmap'
-import { decodeZpl } from '../../modules/printing/rules/commands/decode-zpl'
-import { STRIP_ROWS, withoutCommands } from '../../modules/printing/rules/commands/escpos'
-import { markPossibleDuplicate } from '../../modules/printing/rules/papers/paper-marks'
-import { layoutOn } from '../../modules/printing/rules/rendering/layout'
-import { testingRenderer } from '../../modules/printing/rules/rendering/testing-renderer'
+import { type Bitmap, bytesPerRow } from '../../modules/printing/papers/rules/bitmaps/bitmap'
+import { decodeZpl } from '../../modules/printing/papers/rules/commands/decode-zpl'
+import { STRIP_ROWS, withoutCommands } from '../../modules/printing/papers/rules/commands/escpos'
+import { markPossibleDuplicate } from '../../modules/printing/papers/rules/papers/paper-marks'
+import { layoutOn } from '../../modules/printing/papers/rules/rendering/layout'
+import { testingRenderer } from '../../modules/printing/papers/rules/rendering/testing-renderer'
+import type { PrintJobRow } from '../../modules/printing/print-jobs/print-jobs.store'
 
 export type Read = {
   jobs: number

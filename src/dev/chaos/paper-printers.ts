@@ -2,8 +2,8 @@ import { closeSync, constants, existsSync, openSync, readFileSync, statSync } fr
 import { join } from 'node:path'
 import { startDaemon, until } from '../../../printer/test-support/testing-daemon'
 import { below } from '../../../printer/test-support/testing-printer'
-import { type Bitmap, blankBitmap, stacked } from '../../modules/printing/rules/bitmaps/bitmap'
-import { EscposDecoder } from '../../modules/printing/rules/commands/decode-escpos'
+import { type Bitmap, blankBitmap, stacked } from '../../modules/printing/papers/rules/bitmaps/bitmap'
+import { EscposDecoder } from '../../modules/printing/papers/rules/commands/decode-escpos'
 import { freePort } from '../stories/product'
 
 export const PRINTER_KINDS = ['receipts', 'labels', 'cable'] as const

@@ -1,4 +1,4 @@
-import { OPEN_CARD_RETURN_STATES, OPEN_REFUND_STATES } from '../../modules/ledger/rules/returning-money'
+import { OPEN_CARD_RETURN_STATES, OPEN_REFUND_STATES } from '../../modules/money/ledger/rules/returning-money'
 import { comeBackLate } from './customers'
 import type { Scene } from './scene'
 import type { Stage } from './stage'

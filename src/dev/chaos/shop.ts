@@ -1,10 +1,10 @@
 import type { Person } from '../../core/context'
 import { makePerson, type TestWorld } from '../../core/testing'
-import { makeStock } from '../../modules/catalog/catalog.make'
-import { makeOffice, makeShop } from '../../modules/checkout/checkout.make'
-import { giveBalance } from '../../modules/ledger/money.make'
-import { makePromotion } from '../../modules/promotions/promotions.make'
-import { signAccessToken } from '../../modules/sessions/tokens'
+import { signAccessToken } from '../../modules/identity/sessions/tokens'
+import { giveBalance } from '../../modules/money/ledger/money.make'
+import { makePromotion } from '../../modules/offers/promotions/promotions.make'
+import { makeOffice, makeShop } from '../../modules/orders/checkout/checkout.make'
+import { makeStock } from '../../modules/stores/catalog/catalog.make'
 
 /** The secret of a server that was given none. */
 const DEMO_SECRET = 'comanda-demo-secret-not-for-production'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
-import { contentOf } from '../../modules/catalog/menu-products'
+import { contentOf } from '../../modules/stores/catalog/menu-products'
 import { plain } from './names'
 import type { Card } from './products'
 import { randomOf } from './random'

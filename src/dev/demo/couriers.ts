@@ -1,6 +1,6 @@
 import type { City } from '../../core/contract/common'
 import { DAY_MS, MINUTE_MS } from '../../core/rules/instant'
-import type { VehicleType } from '../../modules/couriers/rules/vehicles'
+import type { VehicleType } from '../../modules/logistics/couriers/rules/vehicles'
 import { anyCourierName, nicknameOf, plain } from './names'
 import { freeEmail, loginMethod, type PersonRow, personRow } from './people'
 import { type Random, randomOf } from './random'

@@ -1,7 +1,7 @@
 import type { KnownStreet, Stretch } from '../../adapters/maps/offline-geocoder'
 import type { City, Geo } from '../../core/contract/common'
 import { metersBetween } from '../../core/rules/ordering/distance'
-import { HOUSE_NUMBERS, numbersKey, SQUARES, STREETS, zoneAt } from '../../core/rules/streets/city-streets'
+import { HOUSE_NUMBERS, numbersKey, SQUARES, STREETS, zoneAt } from '../../streets/city-streets'
 import { CITY_NAMES, NUMBERED_STRETCHES } from './streets'
 
 /** A postal code seldom ends within so few metres. */

@@ -1,5 +1,5 @@
-import { wordsOf } from '../../modules/catalog/picture-url'
-import { chooseForTable } from '../../modules/dish-pictures/dish-pictures'
+import { chooseForTable } from '../../dish-pictures/dish-pictures'
+import { wordsOf } from '../../modules/stores/catalog/picture-url'
 import { makeCatalogs } from './catalogs'
 import { makeCompanies } from './companies'
 import { makeCouriers } from './couriers'

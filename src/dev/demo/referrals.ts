@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../core/rules/instant'
-import { CODE_LENGTH, codeOf } from '../../modules/referrals/rules/referral'
+import { CODE_LENGTH, codeOf } from '../../modules/customer-relations/referrals/rules/referral'
 import type { PlacedOrder } from './orders/place-orders'
 import { randomOf } from './random'
 import type { Rows } from './rows'

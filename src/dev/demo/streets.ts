@@ -1,6 +1,6 @@
 import type { Address, City, Geo } from '../../core/contract/common'
 import { metersBetween } from '../../core/rules/ordering/distance'
-import { STREETS as DRAWN, partNextTo, placeOn as partwayOn } from '../../core/rules/streets/city-streets'
+import { STREETS as DRAWN, partNextTo, placeOn as partwayOn } from '../../streets/city-streets'
 import type { Random } from './random'
 
 /** A stretch of a street between two house numbers, with about where these stand. */

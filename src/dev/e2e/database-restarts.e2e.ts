@@ -5,9 +5,9 @@ import { migrate } from '../../core/db/migrate'
 import { openDatabase } from '../../core/db/open'
 import { openThrowAwayCluster } from '../../core/db/test-support/throw-away-cluster'
 import { makePerson, type TestWorld, worldOn } from '../../core/testing'
-import { HOME, makeShop } from '../../modules/checkout/checkout.make'
-import { findFaults } from '../../modules/checkout/checkout-audit.make'
-import { giveBalance } from '../../modules/ledger/money.make'
+import { giveBalance } from '../../modules/money/ledger/money.make'
+import { HOME, makeShop } from '../../modules/orders/checkout/checkout.make'
+import { findFaults } from '../../modules/orders/checkout/checkout-audit.make'
 import { tokenOf } from '../chaos/shop'
 import {
   chooseWindow,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { makePerson, type TestWorld } from '../../core/testing'
-import { signAccessToken } from '../../modules/sessions/tokens'
+import { signAccessToken } from '../../modules/identity/sessions/tokens'
 import type { Told } from './file-server'
 import { DAYS, TODAY } from './relations'
 

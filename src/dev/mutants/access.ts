@@ -5,7 +5,7 @@ export const ACCESS: readonly SmallMutant[] = [
     name: 'a session that has expired lets in',
     edits: [
       {
-        file: 'src/modules/sessions/find-signed-in.ts',
+        file: 'src/modules/identity/sessions/find-signed-in.ts',
         find: 'if (row.revoked_at || row.deleted_at || row.expires_at <= now) return',
         put: 'if (row.revoked_at || row.deleted_at) return',
       },
@@ -15,7 +15,7 @@ export const ACCESS: readonly SmallMutant[] = [
     name: 'a suspended admin goes on acting as somebody else',
     edits: [
       {
-        file: 'src/modules/sessions/find-signed-in.ts',
+        file: 'src/modules/identity/sessions/find-signed-in.ts',
         find: 'if (row.impersonator_suspended_at || row.impersonator_deleted_at) return false',
         put: 'if (row.impersonator_deleted_at) return false',
       },
@@ -25,7 +25,7 @@ export const ACCESS: readonly SmallMutant[] = [
     name: 'signing out everywhere else signs out here as well',
     edits: [
       {
-        file: 'src/modules/sessions/list-sessions.ts',
+        file: 'src/modules/identity/sessions/list-sessions.ts',
         find: ".where('id', '!=', caller.sessionId).execute()",
         put: '.execute()',
       },
@@ -35,7 +35,7 @@ export const ACCESS: readonly SmallMutant[] = [
     name: 'a person ends the session of another person',
     edits: [
       {
-        file: 'src/modules/sessions/list-sessions.ts',
+        file: 'src/modules/identity/sessions/list-sessions.ts',
         find: "await liveSignIns(db, caller.id, now).where('id', '=', input.id)",
         put: "await db.selectFrom('session').selectAll().where('id', '=', input.id)",
       },
@@ -45,7 +45,7 @@ export const ACCESS: readonly SmallMutant[] = [
     name: 'a refresh token lasts for ever',
     edits: [
       {
-        file: 'src/modules/sessions/open-session.ts',
+        file: 'src/modules/identity/sessions/open-session.ts',
         find: 'if (family.expires_at <= now || current.expires_at <= now)',
         put: 'if (family.expires_at <= now)',
       },
@@ -75,7 +75,7 @@ export const ACCESS: readonly SmallMutant[] = [
     name: 'an office sees what its people order beside the canteen',
     edits: [
       {
-        file: 'src/modules/orders/order-scope.ts',
+        file: 'src/modules/order-records/orders/order-scope.ts',
         find: "(purchase_order.channel = 'canteen'",
         put: '(true',
       },
@@ -85,7 +85,7 @@ export const ACCESS: readonly SmallMutant[] = [
     name: 'a courier sees the orders of a route that was removed',
     edits: [
       {
-        file: 'src/modules/orders/order-scope.ts',
+        file: 'src/modules/order-records/orders/order-scope.ts',
         find: 'r.canceled_at is null and r.deleted_at is null and ',
         put: '',
       },
@@ -105,7 +105,7 @@ export const ACCESS: readonly SmallMutant[] = [
     name: 'a kitchen prints an order of another one among its own',
     edits: [
       {
-        file: 'src/modules/printing/print-orders.ts',
+        file: 'src/modules/printing/print-jobs/print-orders.ts',
         find: 'return rows.length === new Set(orderIds).size',
         put: 'return rows.length > 0',
       },

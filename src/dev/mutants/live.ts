@@ -5,7 +5,7 @@ export const LIVE: readonly SmallMutant[] = [
     name: 'an office is not told of its orders',
     edits: [
       {
-        file: 'src/modules/orders/events.ts',
+        file: 'src/modules/order-records/orders/events.ts',
         find: '...(order.locationId ? [channel.locationOrders(order.locationId)] : []),',
         put: '',
       },
@@ -15,7 +15,7 @@ export const LIVE: readonly SmallMutant[] = [
     name: 'an admin of one city hears the orders of all',
     edits: [
       {
-        file: 'src/modules/orders/events.ts',
+        file: 'src/modules/order-records/orders/events.ts',
         find: 'person => scopeOf(person, SEES_CITIES).isEverything',
         put: 'person => scopeOf(person, SEES_CITIES).isEverything || scopeOf(person, SEES_CITIES).scopes.length > 0',
       },
@@ -25,7 +25,7 @@ export const LIVE: readonly SmallMutant[] = [
     name: 'a till is heard by all who see its store',
     edits: [
       {
-        file: 'src/modules/till/events.ts',
+        file: 'src/modules/orders/till/events.ts',
         find: "storesVisibleTo(db, person, 'write')",
         put: "storesVisibleTo(db, person, 'read')",
       },
@@ -75,7 +75,7 @@ export const LIVE: readonly SmallMutant[] = [
     name: 'the board is not told what became of a paper',
     edits: [
       {
-        file: 'src/modules/printing/device.ts',
+        file: 'src/modules/printing/devices/device.ts',
         find: "emit('print-job.changed', changeOf(moved, job.status), moved.city)",
         put: '',
       },

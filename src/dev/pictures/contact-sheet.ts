@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import sharp, { type OverlayOptions } from 'sharp'
-import { drawDish } from '../../modules/dish-pictures/dish-pictures'
+import { drawDish } from '../../dish-pictures/dish-pictures'
 import { menuDishes } from './menu-dishes'
 
 // The demo's dishes side by side, as they are drawn:

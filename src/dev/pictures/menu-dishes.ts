@@ -1,4 +1,4 @@
-import type { DishWords } from '../../modules/dish-pictures/rules/illustrations'
+import type { DishWords } from '../../dish-pictures/illustrations'
 import { ingredientName } from '../demo/dishes/ingredients'
 import { MENUS } from '../demo/menus'
 

@@ -29,7 +29,11 @@ export async function importsOf(file: string): Promise<Import[]> {
 export const isTest = (file: string) =>
   /\.(test|e2e|make|samples)\.tsx?$|\/testing\.tsx?$|\/test-support\//.test(file)
 
-export const moduleOf = (path: string) => path.match(/^src\/modules\/([\w-]+)\//)?.[1]
+/** The module of a file, with its domain: `orders/refunds`. */
+export const moduleOf = (path: string) => path.match(/^src\/modules\/([\w-]+\/[\w-]+)\//)?.[1]
+
+/** The domain of a module's name. */
+export const domainOf = (module: string) => module.split('/')[0]!
 
 /** These see everything: they put the product together, try it out, or measure it. */
 export const isExempt = (file: string) =>

@@ -51,7 +51,7 @@ test('the way of an order is as the README says, and goes nowhere back up', asyn
   )
   expect(circles).toEqual([])
   // It would see one: what places reaches what writes.
-  expect(reached.get('src/modules/checkout/place-purchase.ts')).toContain(
-    'src/modules/checkout/write-order.ts',
+  expect(reached.get('src/modules/orders/checkout/place-purchase.ts')).toContain(
+    'src/modules/orders/checkout/write-order.ts',
   )
 })

@@ -1,7 +1,7 @@
 /** Writes what the code itself says into the README: `npm run readme`. A test holds the two together. */
 import { join } from 'node:path'
 import { SETTINGS } from '../../config'
-import { moduleGraph } from './module-graph'
+import { domainGraph, domainTable } from './domain-graph'
 
 const README = join(import.meta.dir, '../../../README.md')
 
@@ -21,7 +21,7 @@ function defaultOf(read: { safeParse(value: unknown): { success: boolean; data?:
 /** The README, and as it should be. */
 export async function readReadme(): Promise<{ is: string; shouldBe: string }> {
   const is = await Bun.file(README).text()
-  const parts = { settings: settingsTable(), modules: await moduleGraph() }
+  const parts = { settings: settingsTable(), domains: `${domainTable()}\n\n${domainGraph()}` }
   let shouldBe = is
   for (const [name, text] of Object.entries(parts)) {
     const start = `<!-- ${name}: made by npm run readme -->`

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { surface } from '../../http/legacy/surface'
-import { hashPassword } from '../../modules/sign-in/passwords'
+import { hashPassword } from '../../modules/identity/sign-in/passwords'
 import { appRouter } from '../../routers/app'
 import { inPools } from '../access/front-door'
 import { type OwnServer, openOwnServer } from './own-server'

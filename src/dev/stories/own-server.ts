@@ -1,6 +1,6 @@
 import { readConfig } from '../../config'
 import { makePerson, openTestWorld, type TestWorld } from '../../core/testing'
-import { signAccessToken } from '../../modules/sessions/tokens'
+import { signAccessToken } from '../../modules/identity/sessions/tokens'
 import { openServer } from '../../open-server'
 
 type Options = {

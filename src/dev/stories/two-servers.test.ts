@@ -4,7 +4,7 @@ import { channel } from '../../core/contract/channels'
 import type { ServerFrame } from '../../core/contract/live'
 import { openTestWorld, type TestWorld } from '../../core/testing'
 import { inTransaction } from '../../core/write'
-import { hashPassword } from '../../modules/sign-in/passwords'
+import { hashPassword } from '../../modules/identity/sign-in/passwords'
 import { openServer } from '../../open-server'
 
 type Server = Awaited<ReturnType<typeof openServer>>

@@ -20,28 +20,31 @@ test('the file of every screen is known', () => {
 
 test.each([
   // What it imports, near and far.
-  ['src/modules/promotions/rules/promotions.test.ts', 'src/modules/promotions/rules/discounts.ts'],
+  [
+    'src/modules/offers/promotions/rules/promotions.test.ts',
+    'src/modules/offers/promotions/rules/discounts.ts',
+  ],
   // A procedure that it calls through the router, and what that imports.
-  ['src/modules/order-payments/refunds.test.ts', 'src/modules/order-payments/send-refund.ts'],
+  ['src/modules/orders/refunds/refunds.test.ts', 'src/modules/orders/refunds/send-refund.ts'],
   // What a component calls on the server.
   ['web/areas/refunds/refund-dialog.test.tsx', 'web/areas/refunds/refund-dialog.tsx'],
   // A screen that a story opens, and what that calls.
   ['web/e2e/wallet.e2e.ts', 'web/areas/wallet/wallet.tsx'],
-  ['web/e2e/wallet.e2e.ts', 'src/modules/wallet/topups.ts'],
+  ['web/e2e/wallet.e2e.ts', 'src/modules/money/wallet/topups.ts'],
   ['web/e2e/till.e2e.ts', 'web/ui/buttons/button.tsx'],
   // A program that is started by its path.
-  ['src/modules/printing/render-paper.test.ts', 'src/modules/printing/draw-paper.ts'],
+  ['src/modules/printing/print-jobs/render-paper.test.ts', 'src/modules/printing/print-jobs/draw-paper.ts'],
 ])('%s depends on %s', (file, on) => {
   expect(graph.has(on)).toBe(true)
   expect([...reach.ofTest(file)]).toContain(on)
 })
 
 test.each([
-  ['src/modules/promotions/rules/promotions.test.ts', 'src/modules/routes/routes.ts'],
-  ['src/modules/order-payments/refunds.test.ts', 'src/modules/leads/leads.resource.ts'],
+  ['src/modules/offers/promotions/rules/promotions.test.ts', 'src/modules/logistics/routes/routes.ts'],
+  ['src/modules/orders/refunds/refunds.test.ts', 'src/modules/customer-relations/leads/leads.resource.ts'],
   ['web/e2e/wallet.e2e.ts', 'web/areas/printers/printers.tsx'],
   ['web/e2e/forms.e2e.ts', 'web/areas/printers/printers.tsx'],
-  ['web/e2e/wallet.e2e.ts', 'src/modules/leads/leads.resource.ts'],
+  ['web/e2e/wallet.e2e.ts', 'src/modules/customer-relations/leads/leads.resource.ts'],
 ])('%s does not depend on %s', (file, on) => {
   expect(graph.has(on)).toBe(true)
   expect([...reach.ofTest(file)]).not.toContain(on)
@@ -49,11 +52,11 @@ test.each([
 
 test('a screen depends on what draws it and on what it calls', () => {
   const files = reach.ofScreen('/admin/leads/{-$entityId}')
-  expect([...files]).toContain('src/modules/leads/leads.resource.ts')
-  expect([...files]).not.toContain('src/modules/wallet/topups.ts')
+  expect([...files]).toContain('src/modules/customer-relations/leads/leads.resource.ts')
+  expect([...files]).not.toContain('src/modules/money/wallet/topups.ts')
 })
 
 test('what reads the tree is tried with every change', () => {
   expect(readsTheTree(root, 'src/boundaries.test.ts', graph)).toBe(true)
-  expect(readsTheTree(root, 'src/modules/promotions/rules/promotions.test.ts', graph)).toBe(false)
+  expect(readsTheTree(root, 'src/modules/offers/promotions/rules/promotions.test.ts', graph)).toBe(false)
 })

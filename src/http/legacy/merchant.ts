@@ -1,4 +1,4 @@
-import type { BoardOrderDetail } from '../../modules/orders/contract/board'
+import type { BoardOrderDetail } from '../../modules/orders/board/contract/board'
 import { type Given, legacy } from '../legacy-table'
 
 /** The order itself, with what the board knows of it beside. */

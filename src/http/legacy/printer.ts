@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context'
-import type { NextJob } from '../../modules/printing/contract/printing'
-import { languageAsked, MEDIA_TYPES, readyPaper } from '../../modules/printing/render-paper'
+import { languageAsked, MEDIA_TYPES, readyPaper } from '../../modules/printing/print-jobs/render-paper'
+import type { NextJob } from '../../modules/printing/printers/contract/printing'
 import { legacy } from '../legacy-table'
 
 /** For a device that has a printer and draws nothing: `accept` names the printer's language. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import { openTestWorld, type TestWorld } from '../../core/testing'
-import { makeProduct, makePublishedCatalog } from '../../modules/catalog/catalog.make'
-import { Menu } from '../../modules/catalog/contract/menus'
-import { makeStore } from '../../modules/stores/stores.make'
+import { makeProduct, makePublishedCatalog } from '../../modules/stores/catalog/catalog.make'
+import { Menu } from '../../modules/stores/catalog/contract/menus'
+import { makeStore } from '../../modules/stores/stores/stores.make'
 import { makeContextFor } from '../context'
 import { menus } from './menus'
 

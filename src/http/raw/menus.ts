@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../core/contract/failures'
 import { DEFAULT_CHANNEL, isChannel } from '../../core/rules/ordering/channels'
-import { servedMenu } from '../../modules/storefront/served-menus'
+import { servedMenu } from '../../modules/orders/storefront/served-menus'
 import { anonymousContext, chooseLanguage } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'

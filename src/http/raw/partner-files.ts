@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../core/contract/failures'
 import { holderOf } from '../../core/procedures'
-import { readRejectedRows } from '../../modules/partner-deliveries/rejected-rows'
-import { DISPATCHERS } from '../../modules/routes/route-scope'
+import { readRejectedRows } from '../../modules/logistics/partner-deliveries/rejected-rows'
+import { DISPATCHERS } from '../../modules/logistics/routes/route-scope'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 

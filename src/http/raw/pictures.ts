@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { holderOf } from '../../core/procedures'
+import { PICTURE_MAX_BYTES } from '../../modules/files/photos/contract/pictures'
 import {
   type Picture,
   type PictureWish,
@@ -9,10 +10,9 @@ import {
   readWish,
   storePicture,
   uploadedPicture,
-} from '../../modules/catalog/pictures'
-import { saveUpload } from '../../modules/catalog/save-upload'
-import { PICTURE_MAX_BYTES } from '../../modules/photos/contract/pictures'
-import { MENU_KEEPERS } from '../../modules/stores/store-access'
+} from '../../modules/stores/catalog/pictures'
+import { saveUpload } from '../../modules/stores/catalog/save-upload'
+import { MENU_KEEPERS } from '../../modules/stores/stores/store-access'
 import { anonymousContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import sharp from 'sharp'
 import type { Caller, Person } from '../../core/context'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
-import { makeCourier } from '../../modules/routes/logistics.make'
+import { makeCourier } from '../../modules/logistics/routes/logistics.make'
 import { proofs } from './proofs'
 
 let world: TestWorld

@@ -4,7 +4,7 @@ import type { Caller, Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { DAY_MS } from '../../core/rules/instant'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
-import { forgetUnnamedPhotos } from '../../modules/photos/forget-unnamed-photos'
+import { forgetUnnamedPhotos } from '../../modules/files/photos/forget-unnamed-photos'
 import { appRouter } from '../../routers/app'
 import { reportPhotos } from './report-photos'
 

@@ -3,13 +3,13 @@ import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { countCall, requireLeft, WRONG_SIGNATURES } from '../../core/rate-limit'
 import { isLogged } from '../../core/rules/log-sampling'
+import { isKnownSender, receiveWebhook } from '../../modules/integrations/webhooks/receive-webhook'
+import { keptHeaders } from '../../modules/integrations/webhooks/rules/kept-headers'
 import {
   patienceMs,
   processProviderEvent,
   storeProviderEvent,
-} from '../../modules/order-changes/provider-events'
-import { isKnownSender, receiveWebhook } from '../../modules/webhooks/receive-webhook'
-import { keptHeaders } from '../../modules/webhooks/rules/kept-headers'
+} from '../../modules/orders/provider-events/provider-events'
 import { anonymousContext } from '../context'
 import { readText, refuseOddText } from '../request-parsing'
 import { refusal } from '../rest'

@@ -1,7 +1,10 @@
 import type { LucideIcon } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
-import type { OrderState } from '../../../src/modules/orders/rules/order-state'
-import type { FoundRecord, RecordKind } from '../../../src/modules/record-search/contract/record-search'
+import type {
+  FoundRecord,
+  RecordKind,
+} from '../../../src/modules/back-office/record-search/contract/record-search'
+import type { OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import type { formatsOf } from '../../i18n/format'
 import type { Texts } from '../../i18n/texts'
 import type { Door } from '../../session/access'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { RecordKind } from '../../../src/modules/record-search/contract/record-search'
+import type { RecordKind } from '../../../src/modules/back-office/record-search/contract/record-search'
 import { queryClient } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'

@@ -1,14 +1,14 @@
 import type { useTranslations } from 'use-intl'
 import { foldText } from '../../../src/core/rules/typed/folding'
 import { readAmount } from '../../../src/core/rules/typed/numbers'
-import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
-import { REFUND_BEARERS } from '../../../src/modules/orders/rules/refunds'
-import { readUfid } from '../../../src/modules/orders/rules/ufid'
 import {
   type FoundRecord,
   LEAST_SEARCHED,
   type RecordKind,
-} from '../../../src/modules/record-search/contract/record-search'
+} from '../../../src/modules/back-office/record-search/contract/record-search'
+import { REFUND_BEARERS } from '../../../src/modules/order-records/amounts/rules/refunds'
+import { readUfid } from '../../../src/modules/order-records/orders/rules/ufid'
+import { ORDER_STATES } from '../../../src/modules/order-records/states/rules/order-state'
 import { api } from '../../api'
 import type { Argument, ArgumentKind, Choice, Given, Words } from './act'
 import { kindsToShelve } from './record-screens'

@@ -1,7 +1,7 @@
 import { localDateOf } from '../../../src/core/rules/local-time'
-import type { Store } from '../../../src/modules/stores/contract/stores'
-import { isClosingDay } from '../../../src/modules/stores/rules/opening-hours'
-import { withSpecialHours } from '../../../src/modules/stores/rules/special-hours'
+import { isClosingDay } from '../../../src/modules/stores/hours/rules/opening-hours'
+import { withSpecialHours } from '../../../src/modules/stores/hours/rules/special-hours'
+import type { Store } from '../../../src/modules/stores/stores/contract/stores'
 import { api } from '../../api'
 
 export const isClosedToday = ({ specialHours, tz }: Pick<Store, 'specialHours' | 'tz'>) =>

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, Ban, Mail, MapPin, Printer, RotateCcw } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
-import type { OrderState } from '../../../src/modules/orders/rules/order-state'
-import type { RefundBearer } from '../../../src/modules/orders/rules/refunds'
+import type { RefundBearer } from '../../../src/modules/order-records/amounts/rules/refunds'
+import type { OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import { api } from '../../api'
 import { DISPATCHING, ORDER_BOARD } from '../../session/access'
 import {

@@ -1,4 +1,4 @@
-import type { RecordKind } from '../../../src/modules/record-search/contract/record-search'
+import type { RecordKind } from '../../../src/modules/back-office/record-search/contract/record-search'
 import { api } from '../../api'
 import { DISPATCHING, type Door, ORDER_BOARD } from '../../session/access'
 

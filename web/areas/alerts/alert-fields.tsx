@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ALERT_FIGURES, type AlertFigureName } from '../../../src/modules/alerts/rules/alert-figures'
+import {
+  ALERT_FIGURES,
+  type AlertFigureName,
+} from '../../../src/modules/monitoring/alerts/rules/alert-figures'
 import { api } from '../../api'
 import type { OwnField } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'

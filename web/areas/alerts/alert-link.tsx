@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Alert } from '../../../src/modules/alerts/contract/alerts'
+import type { Alert } from '../../../src/modules/monitoring/alerts/contract/alerts'
 import { writeFilters } from '../../collection/filters-in-url'
 import { DISPATCHING, type Door, ORDER_BOARD } from '../../session/access'
 import { useSession } from '../../session/session'

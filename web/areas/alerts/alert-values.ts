@@ -1,4 +1,7 @@
-import { ALERT_FIGURES, type AlertFigureName } from '../../../src/modules/alerts/rules/alert-figures'
+import {
+  ALERT_FIGURES,
+  type AlertFigureName,
+} from '../../../src/modules/monitoring/alerts/rules/alert-figures'
 import type { formatsOf } from '../../i18n/format'
 
 /** A value of a figure in words: a share in percent, an age in minutes, stars, or a number of things. */

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellPlus, Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Alert, AlertFields } from '../../../src/modules/alerts/contract/alerts'
+import { type Alert, AlertFields } from '../../../src/modules/monitoring/alerts/contract/alerts'
 import {
   ALERT_FIGURE_NAMES,
   ALERT_FIGURES,
   type AlertFigureName,
-} from '../../../src/modules/alerts/rules/alert-figures'
+} from '../../../src/modules/monitoring/alerts/rules/alert-figures'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

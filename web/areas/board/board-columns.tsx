@@ -1,7 +1,7 @@
 import { MessageSquareText, Star } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
+import type { LiveOrderColumn } from '../../../src/modules/orders/board/rules/live-orders-columns'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { Chip } from '../../ui/display/chip'

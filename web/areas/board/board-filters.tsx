@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
-import { OUTCOMES } from '../../../src/modules/order-views/rules/outcomes'
+import { OUTCOMES } from '../../../src/modules/orders/board/rules/outcomes'
 import { useSession } from '../../session/session'
 import { DateRange } from '../../ui/fields/date-range'
 import { Select } from '../../ui/fields/select'

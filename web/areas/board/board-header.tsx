@@ -4,7 +4,7 @@ import {
   type DisplayOption,
   type LiveOrderColumn,
   REFRESH_SECONDS,
-} from '../../../src/modules/orders/rules/live-orders-columns'
+} from '../../../src/modules/orders/board/rules/live-orders-columns'
 import { useFormat } from '../../i18n/format'
 import { useLiveState } from '../../live'
 import { Button } from '../../ui/buttons/button'

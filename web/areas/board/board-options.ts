@@ -8,7 +8,7 @@ import {
   REFRESH_DEFAULT,
   REFRESH_SECONDS,
   type RefreshSeconds,
-} from '../../../src/modules/orders/rules/live-orders-columns'
+} from '../../../src/modules/orders/board/rules/live-orders-columns'
 import { personalPrefix } from '../../session/session'
 
 type Switches = typeof DISPLAY_DEFAULTS & typeof BOARD_DEFAULTS

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type {
   LIVE_ORDER_COLUMNS,
   LiveOrderColumn,
-} from '../../../src/modules/orders/rules/live-orders-columns'
+} from '../../../src/modules/orders/board/rules/live-orders-columns'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'

@@ -1,6 +1,6 @@
 import { ChevronUp, Printer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
+import { isFailed, type OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import { Button } from '../../ui/buttons/button'
 import { Menu } from '../../ui/dialogs/menu'
 import { BulkBar } from '../../ui/tables/bulk-bar'

@@ -1,4 +1,4 @@
-import type { LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
+import type { LiveOrderColumn } from '../../../src/modules/orders/board/rules/live-orders-columns'
 
 /** What is not a column of the board but can be grouped by. */
 export type BoardGroup =

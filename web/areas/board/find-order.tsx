@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MOST_LOOKED_THROUGH } from '../../../src/modules/orders/rules/board-order'
+import { MOST_LOOKED_THROUGH } from '../../../src/modules/orders/board/rules/board-order'
 import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { Button } from '../../ui/buttons/button'

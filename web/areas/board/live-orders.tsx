@@ -1,7 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OrderState } from '../../../src/modules/orders/rules/order-state'
+import type { OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import type { LiveHandler } from '../../live'

@@ -1,6 +1,6 @@
 import { PrinterX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { BoardAlarms } from '../../../src/modules/orders/contract/board'
+import type { BoardAlarms } from '../../../src/modules/orders/board/contract/board'
 import { Banner } from '../../ui/feedback/banner'
 
 /** So many are named; the others follow as these are looked after. */

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
+import { isFailed, type OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { MINUTE_MS } from '../../../src/core/rules/instant'
-import type { BoardAlarms } from '../../../src/modules/orders/contract/board'
-import { RINGS_FOR_MINUTES } from '../../../src/modules/orders/rules/board-order'
+import type { BoardAlarms } from '../../../src/modules/orders/board/contract/board'
+import { RINGS_FOR_MINUTES } from '../../../src/modules/orders/board/rules/board-order'
 import type { LiveHandler } from '../../live'
 import { orderOf } from './use-board-news'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
+import type { LiveOrderFilter } from '../../../src/modules/orders/board/rules/live-orders-columns'
 import { useFormat } from '../../i18n/format'
 import { FilterChip } from '../../ui/display/chip'
 

@@ -1,5 +1,5 @@
-import { compareOnBoard } from '../../../src/modules/orders/rules/board-order'
-import { isLate, lateMinutes } from '../../../src/modules/orders/rules/order-state'
+import { isLate, lateMinutes } from '../../../src/modules/order-records/states/rules/order-state'
+import { compareOnBoard } from '../../../src/modules/orders/board/rules/board-order'
 import type { Outputs } from '../../api'
 import type { BoardRow } from '../orders/order-row'
 

@@ -1,6 +1,6 @@
 import { Check, Hash, Printer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { OrderState } from '../../../src/modules/orders/rules/order-state'
+import type { OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import { useKeys } from '../../command/keys'
 import { useCommands } from '../../command/registry'
 import { useOfferSelection } from '../acts/selection'

@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { MOST_BOARD_ROWS } from '../../../src/modules/orders/rules/board-order'
+import { MOST_BOARD_ROWS } from '../../../src/modules/orders/board/rules/board-order'
 import { trpc } from '../../api'
 import { COMMIT_MS, type LiveHandler } from '../../live'
 import { type BoardFilters, boardKey, renewRows } from './load-board'

@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef } from 'react'
 import { SECOND_MS } from '../../../src/core/rules/instant'
 import { addDays, DEFAULT_TZ, dayBounds } from '../../../src/core/rules/local-time'
-import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
+import { MOST_ON_BOARD } from '../../../src/modules/orders/board/rules/board-order'
 import {
   type LiveOrderFilter,
   REFRESH_DEFAULT,
   type RefreshSeconds,
-} from '../../../src/modules/orders/rules/live-orders-columns'
+} from '../../../src/modules/orders/board/rules/live-orders-columns'
 import { type LiveHandler, useLiveState } from '../../live'
 import { useSeenOrders } from '../../session/incognito'
 import type { BoardRow } from '../orders/order-row'

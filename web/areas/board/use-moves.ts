@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { rolesOf } from '../../../src/core/rules/access/roles'
-import type { LiveOrdersOutcome } from '../../../src/modules/orders/contract/moves'
-import { orderActorsOf } from '../../../src/modules/orders/rules/order-actors'
-import { isFailed, ORDER_MOVES, type OrderState } from '../../../src/modules/orders/rules/order-state'
+import { orderActorsOf } from '../../../src/modules/order-records/states/rules/order-actors'
+import {
+  isFailed,
+  ORDER_MOVES,
+  type OrderState,
+} from '../../../src/modules/order-records/states/rules/order-state'
+import type { LiveOrdersOutcome } from '../../../src/modules/orders/moves/contract/moves'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useSession } from '../../session/session'

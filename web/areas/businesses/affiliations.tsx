@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { AFFILIATION_STATES, type Affiliation } from '../../../src/modules/store-people/contract/affiliations'
+import {
+  AFFILIATION_STATES,
+  type Affiliation,
+} from '../../../src/modules/stores/store-people/contract/affiliations'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, READ_ONLY, type Tools } from '../../collection/describe'

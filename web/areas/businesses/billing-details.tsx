@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import {
   BillingDetailsFields,
   type BillingDetailsRecord,
-} from '../../../src/modules/users/contract/billing-details'
+} from '../../../src/modules/identity/users/contract/billing-details'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Business, BusinessFields } from '../../../src/modules/businesses/contract/businesses'
+import { type Business, BusinessFields } from '../../../src/modules/stores/businesses/contract/businesses'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

@@ -3,7 +3,7 @@ import {
   POINT_OF_SALE_KINDS,
   type PointOfSale,
   PointOfSaleFields,
-} from '../../../src/modules/businesses/contract/businesses'
+} from '../../../src/modules/stores/businesses/contract/businesses'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

@@ -1,7 +1,7 @@
 import { Star, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { menuOn } from '../../../src/modules/catalog/rules/sold-out'
+import { menuOn } from '../../../src/modules/stores/catalog/rules/sold-out'
 import type { Outputs } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'

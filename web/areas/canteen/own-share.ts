@@ -1,4 +1,4 @@
-import { paymentPlan } from '../../../src/modules/ledger/rules/waterfall'
+import { paymentPlan } from '../../../src/modules/money/ledger/rules/waterfall'
 import type { Outputs } from '../../api'
 import { cartCents } from '../cart/cart'
 import type { CanteenDay } from './cloud-days'

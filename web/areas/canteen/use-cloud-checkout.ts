@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
-import { defaultSlot } from '../../../src/modules/stores/rules/slots'
+import { defaultSlot } from '../../../src/modules/stores/hours/rules/slots'
 import { api, trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'

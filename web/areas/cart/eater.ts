@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Allergen } from '../../../src/core/rules/ordering/allergens'
 import { type Diet, declaredDiets } from '../../../src/core/rules/ordering/diets'
-import type { PersonSettings } from '../../../src/modules/users/contract/account'
+import type { PersonSettings } from '../../../src/modules/identity/users/contract/account'
 import { useAdminContext } from '../../session/admin-mark'
 import { useSession } from '../../session/session'
 import { orderFor } from './order-for'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Brand, BrandFields } from '../../../src/modules/stores/contract/stores'
+import { type Brand, BrandFields } from '../../../src/modules/stores/stores/contract/stores'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

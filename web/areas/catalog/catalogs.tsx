@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
-import { type Catalog, CatalogFields } from '../../../src/modules/catalog/contract/catalogs'
+import { type Catalog, CatalogFields } from '../../../src/modules/stores/catalog/contract/catalogs'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CatalogVersion } from '../../../src/modules/catalog/contract/catalogs'
+import type { CatalogVersion } from '../../../src/modules/stores/catalog/contract/catalogs'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import {
   type DistributionChannel,
   DistributionChannelFields,
-} from '../../../src/modules/catalog/contract/distribution-channels'
+} from '../../../src/modules/stores/catalog/contract/distribution-channels'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isUnreadable } from '../../../src/core/rules/typed/refusals'
-import type { LineError, SyncedLine } from '../../../src/modules/catalog/contract/catalogs'
+import type { LineError, SyncedLine } from '../../../src/modules/stores/catalog/contract/catalogs'
 import type { Outputs } from '../../api'
 import { FilterChip } from '../../ui/display/chip'
 import { Pagination } from '../../ui/tables/pagination'

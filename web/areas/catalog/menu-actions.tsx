@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, FileDown, FileUp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Catalog } from '../../../src/modules/catalog/contract/catalogs'
+import type { Catalog } from '../../../src/modules/stores/catalog/contract/catalogs'
 import { downloadCsv } from '../../collection/download-csv'
 import { useFailureText } from '../../i18n/failure-text'
 import { useSession } from '../../session/session'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FieldDifference, MenuDifferences } from '../../../src/modules/catalog/contract/menus'
+import type { FieldDifference, MenuDifferences } from '../../../src/modules/stores/catalog/contract/menus'
 import type { FieldText } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
 import { Chip, type Tone } from '../../ui/display/chip'

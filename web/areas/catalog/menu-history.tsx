@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Catalog, CatalogVersion } from '../../../src/modules/catalog/contract/catalogs'
+import type { Catalog, CatalogVersion } from '../../../src/modules/stores/catalog/contract/catalogs'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { useSession } from '../../session/session'

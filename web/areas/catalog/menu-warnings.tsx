@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { CatalogWarning } from '../../../src/modules/catalog/contract/catalogs'
+import type { CatalogWarning } from '../../../src/modules/stores/catalog/contract/catalogs'
 import { useFormat } from '../../i18n/format'
 
 /** What was noticed about a menu that is put on sale, a line for each kind; nothing of it stops that. */

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Modifier } from '../../../src/modules/catalog/contract/products'
+import type { Modifier } from '../../../src/modules/stores/catalog/contract/products'
 import { IconButton } from '../../ui/buttons/button'
 import { Input } from '../../ui/fields/input'
 import { MoneyInput } from '../../ui/fields/money-input'

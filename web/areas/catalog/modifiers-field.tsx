@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ModifierGroup } from '../../../src/modules/catalog/contract/products'
+import type { ModifierGroup } from '../../../src/modules/stores/catalog/contract/products'
 import type { OwnField } from '../../collection/describe'
 import { Reorderable } from '../../collection/reorder'
 import { randomId } from '../../session/random-id'

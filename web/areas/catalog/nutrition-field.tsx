@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { NUTRIENT_UNITS, NUTRIENTS, type Nutrient } from '../../../src/modules/catalog/rules/nutrients'
+import { NUTRIENT_UNITS, NUTRIENTS, type Nutrient } from '../../../src/modules/stores/catalog/rules/nutrients'
 import type { OwnField } from '../../collection/describe'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'

@@ -1,6 +1,10 @@
 import { ALLERGENS } from '../../../src/core/rules/ordering/allergens'
-import type { Product } from '../../../src/modules/catalog/contract/products'
-import { CUISINES, EVENT_TYPES, PRODUCT_CATEGORIES } from '../../../src/modules/stores/rules/categories'
+import type { Product } from '../../../src/modules/stores/catalog/contract/products'
+import {
+  CUISINES,
+  EVENT_TYPES,
+  PRODUCT_CATEGORIES,
+} from '../../../src/modules/stores/stores/rules/categories'
 import type { Collection } from '../../collection/describe'
 import { PercentByChannel } from '../../collection/fields/percent-by-channel'
 import { AllergensField } from './allergen-statement'

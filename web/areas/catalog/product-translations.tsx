@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { type Translations, withTranslation } from '../../../src/core/rules/translations'
-import type { ModifierGroup } from '../../../src/modules/catalog/contract/products'
+import type { ModifierGroup } from '../../../src/modules/stores/catalog/contract/products'
 import type { OwnField } from '../../collection/describe'
 import { type TranslatableText, TranslationsField } from '../../collection/translations/translations-field'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Product, ProductFields } from '../../../src/modules/catalog/contract/products'
-import { PRODUCT_CATEGORIES } from '../../../src/modules/stores/rules/categories'
+import { type Product, ProductFields } from '../../../src/modules/stores/catalog/contract/products'
+import { PRODUCT_CATEGORIES } from '../../../src/modules/stores/stores/rules/categories'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Catalog, CatalogWarning } from '../../../src/modules/catalog/contract/catalogs'
+import type { Catalog, CatalogWarning } from '../../../src/modules/stores/catalog/contract/catalogs'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, Refusal, showSignedIn } from '../../payments/wire.make'

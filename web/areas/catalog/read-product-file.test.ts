@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { strToU8, zipSync } from 'fflate'
-import { SyncedProduct } from '../../../src/modules/catalog/contract/catalogs'
+import { SyncedProduct } from '../../../src/modules/stores/catalog/contract/catalogs'
 import { readProductFile } from './read-product-file'
 
 const LINES = [

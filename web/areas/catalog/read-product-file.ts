@@ -1,4 +1,8 @@
-import { productOf, readHeadings, unknownColumns } from '../../../src/modules/menu-files/rules/product-file'
+import {
+  productOf,
+  readHeadings,
+  unknownColumns,
+} from '../../../src/modules/stores/menu-files/rules/product-file'
 import { readTable } from '../../collection/files/read-table'
 
 export interface ProductFile {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { withTranslation } from '../../../src/core/rules/translations'
-import type { CatalogSection } from '../../../src/modules/catalog/contract/menus'
+import type { CatalogSection } from '../../../src/modules/stores/catalog/contract/menus'
 import type { OwnField } from '../../collection/describe'
 import { type TranslatableText, TranslationsField } from '../../collection/translations/translations-field'
 

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { CatalogPrices, CatalogSection } from '../../../src/modules/catalog/contract/menus'
+import type { CatalogPrices, CatalogSection } from '../../../src/modules/stores/catalog/contract/menus'
 import type { OwnField } from '../../collection/describe'
 import { lookUp } from '../../collection/lookups'
 import { Reorderable } from '../../collection/reorder'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { isLowStock } from '../../../src/modules/checkout/rules/cart'
+import { isLowStock } from '../../../src/modules/orders/checkout/rules/cart'
 import { api, trpc } from '../../api'
 import { useMayLookUp } from '../../collection/lookups'
 import { useSession } from '../../session/session'

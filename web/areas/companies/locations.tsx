@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { type Location, LocationFields } from '../../../src/modules/companies/contract/places'
+import { type Location, LocationFields } from '../../../src/modules/companies/companies/contract/places'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Organization, OrganizationFields } from '../../../src/modules/companies/contract/places'
+import {
+  type Organization,
+  OrganizationFields,
+} from '../../../src/modules/companies/companies/contract/places'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { PROOF_REQUIREMENTS } from '../../../src/core/rules/proof-requirements'
-import { USUAL_SETTINGS } from '../../../src/modules/companies/rules/usual-settings'
+import { USUAL_SETTINGS } from '../../../src/modules/companies/companies/rules/usual-settings'
 import { trpc } from '../../api'
 import type { OwnField } from '../../collection/describe'
 import { useSession } from '../../session/session'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ExplainedEntitlements } from '../../../src/modules/allowances/contract/entitlements'
+import type { ExplainedEntitlements } from '../../../src/modules/companies/allowances/contract/entitlements'
 import { useFormat } from '../../i18n/format'
 import { Facts } from '../../ui/layout/page'
 

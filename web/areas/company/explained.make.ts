@@ -1,5 +1,5 @@
 import { euros } from '../../../src/core/contract/common'
-import type { ExplainedEntitlements } from '../../../src/modules/allowances/contract/entitlements'
+import type { ExplainedEntitlements } from '../../../src/modules/companies/allowances/contract/entitlements'
 
 /** A lunch of 5.60 € of which the company pays 4.30 €: one rule counts and is unlocked in part, one is for other days. */
 export const explainedLunch: ExplainedEntitlements = {

@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { ExplainedEntitlements } from '../../../src/modules/allowances/contract/entitlements'
+import type { ExplainedEntitlements } from '../../../src/modules/companies/allowances/contract/entitlements'
 import { useFormat } from '../../i18n/format'
 import { ExplainedSums } from './explained-sums'
 

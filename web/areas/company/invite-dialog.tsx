@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MAX_INVITED_AT_ONCE } from '../../../src/modules/companies/contract/company'
+import { MAX_INVITED_AT_ONCE } from '../../../src/modules/companies/companies/contract/company'
 import { type Outputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Location } from '../../../src/modules/companies/contract/places'
+import type { Location } from '../../../src/modules/companies/companies/contract/places'
 import { useSession } from '../../session/session'
 import { Tabs } from '../../ui/layout/tabs'
 import { ExplainPanel } from './explain-panel'

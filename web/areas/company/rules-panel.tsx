@@ -1,7 +1,7 @@
 import { Layers, Pencil, Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { EntitlementRule } from '../../../src/modules/allowances/contract/entitlements'
+import type { EntitlementRule } from '../../../src/modules/companies/allowances/contract/entitlements'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/buttons/button'

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readCsvLines } from '../../../src/core/rules/read-csv'
-import type { ImportedRow } from '../../../src/modules/record-files/contract/record-files'
+import type { ImportedRow } from '../../../src/modules/files/record-files/contract/record-files'
 import { rejectedRows, takeInFile } from './take-in-file'
 
 const table = (count: number, cell = 'x') => ({

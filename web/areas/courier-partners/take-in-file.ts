@@ -1,6 +1,6 @@
 import { CSV_START, csvLine } from '../../../src/core/rules/csv'
-import type { PartnerFileReport } from '../../../src/modules/partner-deliveries/contract/partner-files'
-import type { ImportError, ImportedRow } from '../../../src/modules/record-files/contract/record-files'
+import type { ImportError, ImportedRow } from '../../../src/modules/files/record-files/contract/record-files'
+import type { PartnerFileReport } from '../../../src/modules/logistics/partner-deliveries/contract/partner-files'
 import type { Table } from '../../collection/files/read-table'
 
 /** A call takes more rows than that; fewer tell sooner how far it is. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BellRing, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Route } from '../../../src/modules/routes/contract/routes'
+import type { Route } from '../../../src/modules/logistics/routes/contract/routes'
 import { useFormat } from '../../i18n/format'
 
 /** While a route is under way, offers wait in one line: the stop in hand comes first. */

@@ -1,5 +1,9 @@
-import type { OrderWrapper } from '../../../src/modules/orders/contract/board'
-import { isFailed, isTerminal, type OrderState } from '../../../src/modules/orders/rules/order-state'
+import {
+  isFailed,
+  isTerminal,
+  type OrderState,
+} from '../../../src/modules/order-records/states/rules/order-state'
+import type { OrderWrapper } from '../../../src/modules/orders/board/contract/board'
 
 /** What a day's orders come to. Those that failed count nowhere but in their state. */
 export function dayInFigures(rows: readonly OrderWrapper[]) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { NUTRIENT_UNITS, NUTRIENTS, type Nutrient } from '../../../src/modules/catalog/rules/nutrients'
+import { NUTRIENT_UNITS, NUTRIENTS, type Nutrient } from '../../../src/modules/stores/catalog/rules/nutrients'
 import { useFormat } from '../../i18n/format'
 import type { StatedFacts } from './stated-facts'
 

@@ -1,4 +1,4 @@
-import type { ReadProduct } from '../../../src/modules/catalog/contract/menus'
+import type { ReadProduct } from '../../../src/modules/stores/catalog/contract/menus'
 
 /** What a kitchen states of a dish besides what is in it. */
 export type StatedFacts = Pick<

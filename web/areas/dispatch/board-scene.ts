@@ -1,5 +1,5 @@
 import { initials } from '../../../src/core/rules/fields/name'
-import { streetWayThrough } from '../../../src/core/rules/streets/city-streets'
+import { streetWayThrough } from '../../../src/streets/city-streets'
 import type { Scheme } from '../../map/engine'
 import { mapColours, routeColour } from '../../map/map-colours'
 import type { MapLine, MapScene, Marker, Trail } from '../../map/scene'

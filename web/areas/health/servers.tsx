@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Health } from '../../../src/modules/health/contract/health'
+import type { Health } from '../../../src/modules/monitoring/health/contract/health'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { Ago } from '../../ui/display/figures'

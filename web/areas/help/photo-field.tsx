@@ -1,7 +1,7 @@
 import { Camera, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PICTURE_MAX_BYTES } from '../../../src/modules/photos/contract/pictures'
+import { PICTURE_MAX_BYTES } from '../../../src/modules/files/photos/contract/pictures'
 import { IconButton } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 

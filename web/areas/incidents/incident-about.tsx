@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { DAY_MS } from '../../../src/core/rules/instant'
-import type { Incidence } from '../../../src/modules/incidents/contract/incidences'
+import type { Incidence } from '../../../src/modules/operations/incidents/contract/incidences'
 import { useSession } from '../../session/session'
 import { useNow } from '../../ui/display/figures'
 import { Banner } from '../../ui/feedback/banner'

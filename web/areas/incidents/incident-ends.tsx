@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Incidence } from '../../../src/modules/incidents/contract/incidences'
+import type { Incidence } from '../../../src/modules/operations/incidents/contract/incidences'
 import { api } from '../../api'
 import type { RecordDialogProps } from '../../collection/describe'
 import { toast } from '../../ui/feedback/toast'

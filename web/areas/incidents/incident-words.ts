@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Incidence } from '../../../src/modules/incidents/contract/incidences'
+import type { Incidence } from '../../../src/modules/operations/incidents/contract/incidences'
 
 /** What an incident says: in the reader's language where the product has noticed it, else as it was written. */
 export function useIncidentWords() {

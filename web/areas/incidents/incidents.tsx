@@ -5,7 +5,7 @@ import {
   INCIDENCE_TYPES,
   type Incidence,
   IncidenceFields,
-} from '../../../src/modules/incidents/contract/incidences'
+} from '../../../src/modules/operations/incidents/contract/incidences'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

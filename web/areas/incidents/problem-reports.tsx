@@ -4,7 +4,7 @@ import {
   ProblemReportFields,
   type ProblemReportRecord,
   REPORT_KINDS,
-} from '../../../src/modules/incidents/contract/incidences'
+} from '../../../src/modules/operations/incidents/contract/incidences'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

@@ -1,7 +1,7 @@
 import { ChevronRight, RotateCw, Send } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { WebhookDelivery } from '../../../src/modules/outgoing-webhooks/contract/outgoing-webhooks'
+import type { WebhookDelivery } from '../../../src/modules/integrations/outgoing-webhooks/contract/outgoing-webhooks'
 import { api, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'

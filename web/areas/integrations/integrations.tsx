@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { PlugZap } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Integration, IntegrationFields } from '../../../src/modules/integrations/contract/integrations'
+import {
+  type Integration,
+  IntegrationFields,
+} from '../../../src/modules/integrations/integrations/contract/integrations'
 import {
   INTEGRATION_KINDS,
   INTEGRATION_STATUSES,
   type IntegrationKind,
   OFFERED_KINDS,
-} from '../../../src/modules/integrations/rules/integration-kinds'
+} from '../../../src/modules/integrations/integrations/rules/integration-kinds'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, Refusal, type Tools } from '../../collection/describe'

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import {
   type WebhookEndpoint,
   WebhookEndpointFields,
-} from '../../../src/modules/outgoing-webhooks/contract/outgoing-webhooks'
-import { OUTGOING_EVENTS } from '../../../src/modules/outgoing-webhooks/rules/outgoing-events'
+} from '../../../src/modules/integrations/outgoing-webhooks/contract/outgoing-webhooks'
+import { OUTGOING_EVENTS } from '../../../src/modules/integrations/outgoing-webhooks/rules/outgoing-events'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, Refusal, type Tools } from '../../collection/describe'

@@ -3,8 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ListedWebhook, Webhook } from '../../../src/modules/webhooks/contract/webhooks'
-import { WEBHOOK_SERVICES, WEBHOOK_STATES } from '../../../src/modules/webhooks/rules/webhook-state'
+import type { ListedWebhook, Webhook } from '../../../src/modules/integrations/webhooks/contract/webhooks'
+import {
+  WEBHOOK_SERVICES,
+  WEBHOOK_STATES,
+} from '../../../src/modules/integrations/webhooks/rules/webhook-state'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, READ_ONLY, Refusal, type Tools } from '../../collection/describe'

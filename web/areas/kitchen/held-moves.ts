@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { OrderState } from '../../../src/modules/orders/rules/order-state'
+import type { OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import type { BoardRow } from '../orders/order-row'
 
 /** So long one tap can be taken back. It is sent after that: what a kitchen has accepted cannot be put back. */

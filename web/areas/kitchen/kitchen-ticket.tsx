@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
-import { isFailed } from '../../../src/modules/orders/rules/order-state'
+import { isFailed } from '../../../src/modules/order-records/states/rules/order-state'
 import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { OrderState } from '../../../src/modules/orders/rules/order-state'
+import type { OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import type { BoardRow } from '../orders/order-row'
 import { makeRow } from '../orders/testing'
 import { behindFilter, isAllDone, isPartAt, kitchenOrders, linesAt, recallOf, stillToMake } from './kitchen'

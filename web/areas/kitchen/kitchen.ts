@@ -1,4 +1,8 @@
-import { isFailed, isTerminal, type OrderState } from '../../../src/modules/orders/rules/order-state'
+import {
+  isFailed,
+  isTerminal,
+  type OrderState,
+} from '../../../src/modules/order-records/states/rules/order-state'
 import { type BoardRow, urgencyOf } from '../orders/order-row'
 import type { Station } from './stations'
 

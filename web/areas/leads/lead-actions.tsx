@@ -1,8 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ListedLead } from '../../../src/modules/leads/contract/leads'
-import { type LeadState, needsNote, nextLeadStates } from '../../../src/modules/leads/rules/lead-state'
+import type { ListedLead } from '../../../src/modules/customer-relations/leads/contract/leads'
+import {
+  type LeadState,
+  needsNote,
+  nextLeadStates,
+} from '../../../src/modules/customer-relations/leads/rules/lead-state'
 import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { ActionButton } from '../../ui/buttons/action-button'

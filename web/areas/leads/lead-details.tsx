@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { Lead, ListedLead } from '../../../src/modules/leads/contract/leads'
+import type { Lead, ListedLead } from '../../../src/modules/customer-relations/leads/contract/leads'
 import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { Button } from '../../ui/buttons/button'

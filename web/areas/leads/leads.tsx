@@ -1,7 +1,15 @@
 import { PhoneCall } from 'lucide-react'
 import { useMemo } from 'react'
-import { type Lead, LeadFields, type ListedLead } from '../../../src/modules/leads/contract/leads'
-import { LEAD_KINDS, LEAD_STATES, nextLeadStates } from '../../../src/modules/leads/rules/lead-state'
+import {
+  type Lead,
+  LeadFields,
+  type ListedLead,
+} from '../../../src/modules/customer-relations/leads/contract/leads'
+import {
+  LEAD_KINDS,
+  LEAD_STATES,
+  nextLeadStates,
+} from '../../../src/modules/customer-relations/leads/rules/lead-state'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { ListedLead } from '../../../src/modules/leads/contract/leads'
+import type { ListedLead } from '../../../src/modules/customer-relations/leads/contract/leads'
 import { recordsOfLead } from './records-of-lead'
 
 const lead: ListedLead = {

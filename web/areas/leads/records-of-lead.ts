@@ -1,4 +1,4 @@
-import type { ListedLead } from '../../../src/modules/leads/contract/leads'
+import type { ListedLead } from '../../../src/modules/customer-relations/leads/contract/leads'
 import type { Values } from '../../collection/describe'
 
 type RecordOfLead = { of: 'merchants' | 'organizations' | 'locations'; filled: Values }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LogEntry } from '../../../src/modules/record-history/contract/record-history'
+import type { LogEntry } from '../../../src/modules/back-office/record-history/contract/record-history'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type AnyRow, type Collection, READ_ONLY } from '../../collection/describe'

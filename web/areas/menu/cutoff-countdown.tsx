@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
-import { cutoffCountdown } from '../../../src/modules/stores/rules/slots'
+import { cutoffCountdown } from '../../../src/modules/stores/hours/rules/slots'
 import { useNow } from '../../ui/display/figures'
 import { Banner } from '../../ui/feedback/banner'
 import type { DeliveryWindow } from './window-picker'

@@ -1,7 +1,7 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Allergen, allergenConflict, contentsOf } from '../../../src/core/rules/ordering/allergens'
-import { dietsLostBy } from '../../../src/modules/catalog/rules/chosen-diets'
+import { dietsLostBy } from '../../../src/modules/stores/catalog/rules/chosen-diets'
 import { useFormat } from '../../i18n/format'
 import { Chip } from '../../ui/display/chip'
 import { Banner } from '../../ui/feedback/banner'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { DIETS, type Diet } from '../../../src/core/rules/ordering/diets'
 import { hasWords } from '../../../src/core/rules/typed/folding'
-import { passesDietFilter } from '../../../src/modules/catalog/rules/diets'
+import { passesDietFilter } from '../../../src/modules/stores/catalog/rules/diets'
 import { useEater } from '../cart/eater'
 import type { Allergen } from './allergen-filter'
 import type { Menu, Product } from './use-store-page'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { otherLanguageOf } from '../../../src/modules/catalog/rules/other-language'
+import { otherLanguageOf } from '../../../src/modules/stores/catalog/rules/other-language'
 import { useFormat } from '../../i18n/format'
 import type { Menu } from './use-store-page'
 

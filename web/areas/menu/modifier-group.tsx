@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Allergen, allergensToAvoid, type Statement } from '../../../src/core/rules/ordering/allergens'
-import { modifierWording } from '../../../src/modules/checkout/rules/cart'
+import { modifierWording } from '../../../src/modules/orders/checkout/rules/cart'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { Chip } from '../../ui/display/chip'

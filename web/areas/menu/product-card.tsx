@@ -7,8 +7,8 @@ import {
   allergensToAvoid,
   contentsOf,
 } from '../../../src/core/rules/ordering/allergens'
-import { allergensByChoice, shownClaims } from '../../../src/modules/catalog/rules/diets'
-import { isLowStock } from '../../../src/modules/checkout/rules/cart'
+import { isLowStock } from '../../../src/modules/orders/checkout/rules/cart'
+import { allergensByChoice, shownClaims } from '../../../src/modules/stores/catalog/rules/diets'
 import { cx } from '../../ui/cx'
 import { DishPicture } from '../../ui/display/dish-picture'
 import { toast } from '../../ui/feedback/toast'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whyNotModifiers } from '../../../src/modules/checkout/rules/cart'
+import { whyNotModifiers } from '../../../src/modules/orders/checkout/rules/cart'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'

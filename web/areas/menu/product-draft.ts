@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defaultChoices } from '../../../src/modules/checkout/rules/cart'
+import { defaultChoices } from '../../../src/modules/orders/checkout/rules/cart'
 import { savedValue } from '../../session/saved-value'
 import type { Product } from './use-store-page'
 

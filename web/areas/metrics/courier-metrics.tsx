@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bike } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { CourierFigures } from '../../../src/modules/metrics/contract/metrics'
+import type { CourierFigures } from '../../../src/modules/monitoring/metrics/contract/metrics'
 import { type Outputs, trpc } from '../../api'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'

@@ -1,7 +1,7 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Days, Period } from '../../../src/modules/metrics/rules/periods'
+import type { Days, Period } from '../../../src/modules/monitoring/metrics/rules/periods'
 import { cx } from '../../ui/cx'
 import { Skeleton } from '../../ui/display/skeleton'
 import type { ChartPoint } from './chart'

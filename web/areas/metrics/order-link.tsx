@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import type { City } from '../../../src/core/contract/common'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
-import type { Outcome } from '../../../src/modules/order-views/rules/outcomes'
+import type { Outcome } from '../../../src/modules/orders/board/rules/outcomes'
 import { writeDays, writeFilters } from '../../collection/filters-in-url'
 import { useSession } from '../../session/session'
 

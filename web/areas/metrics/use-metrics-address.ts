@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { daysBetween } from '../../../src/core/rules/local-time'
-import type { Period } from '../../../src/modules/metrics/rules/periods'
+import type { Period } from '../../../src/modules/monitoring/metrics/rules/periods'
 import { shiftDay, todayAt } from '../../ui/fields/date-presets'
 
 /** Of fewer days each is a bar; of more, each week; of more than a year, each month. */

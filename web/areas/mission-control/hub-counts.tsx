@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { hubDay } from '../../../src/modules/mission-control/rules/hub-day'
+import type { hubDay } from '../../../src/modules/logistics/mission-control/rules/hub-day'
 import { useFormat } from '../../i18n/format'
 import type { Bag } from './use-mission'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bike } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { hubStep } from '../../../src/modules/mission-control/rules/hub-day'
+import { hubStep } from '../../../src/modules/logistics/mission-control/rules/hub-day'
 import { useFormat } from '../../i18n/format'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { BagList } from './bag-list'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { hubStep } from '../../../src/modules/mission-control/rules/hub-day'
+import { hubStep } from '../../../src/modules/logistics/mission-control/rules/hub-day'
 import { useFormat } from '../../i18n/format'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Chip } from '../../ui/display/chip'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { CREDIT_KINDS } from '../../../src/modules/ledger/rules/credits'
-import { ChangeCredit, type UserCredit } from '../../../src/modules/wallet/contract/wallet'
+import { CREDIT_KINDS } from '../../../src/modules/money/ledger/rules/credits'
+import { ChangeCredit, type UserCredit } from '../../../src/modules/money/wallet/contract/wallet'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import type { AnyRow, Collection, Tools, Values } from '../../collection/describe'

@@ -1,4 +1,4 @@
-import type { Debit } from '../../../src/modules/wallet/contract/wallet'
+import type { Debit } from '../../../src/modules/money/wallet/contract/wallet'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type AnyRow, type Collection, READ_ONLY } from '../../collection/describe'

@@ -2,7 +2,7 @@ import {
   ATTEMPT_KINDS,
   ATTEMPT_STATUSES,
   type PaymentAttempt,
-} from '../../../src/modules/cards/contract/user-payments'
+} from '../../../src/modules/money/cards/contract/user-payments'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type AnyRow, type Collection, READ_ONLY, type Tools } from '../../collection/describe'

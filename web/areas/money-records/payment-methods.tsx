@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import {
   ChangePaymentMethod,
   type UserPaymentMethod,
-} from '../../../src/modules/cards/contract/user-payments'
+} from '../../../src/modules/money/cards/contract/user-payments'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import type { AnyRow, Collection, Tools } from '../../collection/describe'

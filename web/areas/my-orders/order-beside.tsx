@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { UNACCEPTED } from '../../../src/modules/orders/rules/acceptance'
+import { UNACCEPTED } from '../../../src/modules/order-records/states/rules/acceptance'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'

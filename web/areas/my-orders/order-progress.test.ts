@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
+import { ORDER_STATES } from '../../../src/modules/order-records/states/rules/order-state'
 import { FAILED } from './ended-orders'
 import { leadOf, stepsOf } from './order-progress'
 

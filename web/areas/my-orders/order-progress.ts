@@ -1,5 +1,5 @@
 import type { Instant } from '../../../src/core/rules/instant'
-import { isConfirmedAhead } from '../../../src/modules/orders/rules/confirmed-ahead'
+import { isConfirmedAhead } from '../../../src/modules/order-records/states/rules/confirmed-ahead'
 import type { Outputs } from '../../api'
 import type { TimelineItem } from '../../ui/display/timeline'
 import { FAILED } from './ended-orders'

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { RATING_COMMENT_MAX } from '../../../src/modules/reviews/rules/rating'
+import { RATING_COMMENT_MAX } from '../../../src/modules/customer-relations/reviews/rules/rating'
 import { type Inputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { cx } from '../../ui/cx'

@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { City } from '../../../src/core/contract/common'
 import { LANGUAGES, type Language } from '../../../src/core/rules/languages'
 import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
-import type { AudienceFilter } from '../../../src/modules/notifications/contract/notify'
+import type { AudienceFilter } from '../../../src/modules/customer-relations/notifications/contract/notify'
 import {
   AUDIENCE_GROUPS,
   LAST_ORDERS,
   MISSED_AFTER_DAYS,
-} from '../../../src/modules/notifications/rules/audience'
+} from '../../../src/modules/customer-relations/notifications/rules/audience'
 import { CITIES } from '../../collection/cities'
 import { type LookupKind, lookUp, useNames } from '../../collection/lookups'
 import { MultiCombobox } from '../../ui/fields/combobox'

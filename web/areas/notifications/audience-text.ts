@@ -1,6 +1,9 @@
 import { useTranslations } from 'use-intl'
-import type { Notification } from '../../../src/modules/notifications/contract/notify'
-import { type Audience, readAudience } from '../../../src/modules/notifications/rules/audience'
+import type { Notification } from '../../../src/modules/customer-relations/notifications/contract/notify'
+import {
+  type Audience,
+  readAudience,
+} from '../../../src/modules/customer-relations/notifications/rules/audience'
 import { useNames } from '../../collection/lookups'
 import { useFormat } from '../../i18n/format'
 

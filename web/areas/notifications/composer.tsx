@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import {
   NOTIFICATION_MEDIA,
   type NotificationMedium,
-} from '../../../src/modules/notifications/rules/notifying'
+} from '../../../src/modules/customer-relations/notifications/rules/notifying'
 import { api, trpc } from '../../api'
 import { Button } from '../../ui/buttons/button'
 import { toast } from '../../ui/feedback/toast'

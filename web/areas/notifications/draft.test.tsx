@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { NotificationDraft } from '../../../src/modules/notifications/contract/notify'
+import { NotificationDraft } from '../../../src/modules/customer-relations/notifications/contract/notify'
 import { blankDraft, type Draft, inputOf, keepDraft, keptDraft, missingIn } from './draft'
 
 const draft = (part: Partial<Draft> = {}): Draft => ({

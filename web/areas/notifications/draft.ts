@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '../../../src/core/rules/languages'
-import type { AudienceFilter } from '../../../src/modules/notifications/contract/notify'
+import type { AudienceFilter } from '../../../src/modules/customer-relations/notifications/contract/notify'
 import {
   isRedirectURL,
   type NotificationMedium,
   USUAL_MEDIA,
-} from '../../../src/modules/notifications/rules/notifying'
+} from '../../../src/modules/customer-relations/notifications/rules/notifying'
 import type { Inputs } from '../../api'
 
 export type Words = { title: string; message: string }

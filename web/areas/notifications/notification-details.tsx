@@ -8,7 +8,7 @@ import {
   type Notification,
   type NotificationRecipient,
   RECIPIENT_RESULTS,
-} from '../../../src/modules/notifications/contract/notify'
+} from '../../../src/modules/customer-relations/notifications/contract/notify'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Private } from '../../session/incognito'

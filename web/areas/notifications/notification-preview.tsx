@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { NotificationPreview as Preview } from '../../../src/modules/notifications/contract/notify'
+import type { NotificationPreview as Preview } from '../../../src/modules/customer-relations/notifications/contract/notify'
 import { useFormat } from '../../i18n/format'
 import { Private } from '../../session/incognito'
 import { Chip } from '../../ui/display/chip'

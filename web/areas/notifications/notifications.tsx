@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { Notification } from '../../../src/modules/notifications/contract/notify'
+import type { Notification } from '../../../src/modules/customer-relations/notifications/contract/notify'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type AnyRow, type Collection, READ_ONLY, type Tools } from '../../collection/describe'

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { type DragEvent, memo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { CalendarOrder } from '../../../src/modules/order-calendar/contract/calendar'
+import type { CalendarOrder } from '../../../src/modules/orders/calendar/contract/calendar'
 import { cx } from '../../ui/cx'
 import { tones } from '../../ui/display/chip'
 import { statusLooks, useStatusLabel } from '../../ui/display/status-chip'

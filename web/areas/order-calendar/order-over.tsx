@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderState } from '../../../src/modules/orders/rules/order-state'
+import type { OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import { trpc } from '../../api'
 import { useViewOptions } from '../../session/view-options'
 import { useBoardOptions } from '../board/board-options'

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { addDays, WEEKDAYS, weekdayOf } from '../../../src/core/rules/local-time'
-import type { Calendar, CalendarOrder } from '../../../src/modules/order-calendar/contract/calendar'
+import type { Calendar, CalendarOrder } from '../../../src/modules/orders/calendar/contract/calendar'
 import { trpc } from '../../api'
 import { useLiveState } from '../../live'
 import { savedValue } from '../../session/saved-value'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { localDateOf } from '../../../src/core/rules/local-time'
-import type { CalendarOrder } from '../../../src/modules/order-calendar/contract/calendar'
+import type { CalendarOrder } from '../../../src/modules/orders/calendar/contract/calendar'
 import { trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'

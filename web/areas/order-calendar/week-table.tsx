@@ -6,7 +6,7 @@ import type {
   CalendarDay,
   CalendarOrder,
   CalendarWindow,
-} from '../../../src/modules/order-calendar/contract/calendar'
+} from '../../../src/modules/orders/calendar/contract/calendar'
 import { cx } from '../../ui/cx'
 import { OrderChip } from './order-chip'
 import { useDrop } from './use-drop'

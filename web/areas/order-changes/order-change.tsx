@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { sameWindow } from '../../../src/modules/stores/rules/slots'
+import { sameWindow } from '../../../src/modules/stores/hours/rules/slots'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import type { CardEntryHandle } from '../../payments/card-entry'

@@ -1,4 +1,4 @@
-import { type OrderState, stepsBetween } from '../../../src/modules/orders/rules/order-state'
+import { type OrderState, stepsBetween } from '../../../src/modules/order-records/states/rules/order-state'
 import type { BoardRow } from '../orders/order-row'
 
 /** What everybody asks of an order: has it come so far, and when, or when will it. */

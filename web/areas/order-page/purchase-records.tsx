@@ -1,8 +1,11 @@
 import { useMemo } from 'react'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
-import { PurchaseFields, type PurchaseRecord } from '../../../src/modules/order-views/contract/purchases'
-import { OUTCOMES } from '../../../src/modules/order-views/rules/outcomes'
-import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
+import { ORDER_STATES } from '../../../src/modules/order-records/states/rules/order-state'
+import { OUTCOMES } from '../../../src/modules/orders/board/rules/outcomes'
+import {
+  PurchaseFields,
+  type PurchaseRecord,
+} from '../../../src/modules/orders/order-collection/contract/purchases'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

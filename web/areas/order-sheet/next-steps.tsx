@@ -1,6 +1,6 @@
 import { ChevronDown, Printer, Undo2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isFailed } from '../../../src/modules/orders/rules/order-state'
+import { isFailed } from '../../../src/modules/order-records/states/rules/order-state'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import { Menu } from '../../ui/dialogs/menu'

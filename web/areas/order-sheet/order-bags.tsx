@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { COUNTS_BAGS_IN, MOST_BAGS } from '../../../src/modules/orders/rules/bags'
+import { COUNTS_BAGS_IN, MOST_BAGS } from '../../../src/modules/order-records/orders/rules/bags'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useSession } from '../../session/session'

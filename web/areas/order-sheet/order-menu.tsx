@@ -10,8 +10,12 @@ import {
   ShieldAlert,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isFailed, isTerminal, ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
-import { BROUGHT_FROM } from '../../../src/modules/partner-deliveries/rules/dispatch-state'
+import { BROUGHT_FROM } from '../../../src/modules/logistics/partner-deliveries/rules/dispatch-state'
+import {
+  isFailed,
+  isTerminal,
+  ORDER_STATES,
+} from '../../../src/modules/order-records/states/rules/order-state'
 import { trpc } from '../../api'
 import { useCommands } from '../../command/registry'
 import { useFailureText } from '../../i18n/failure-text'

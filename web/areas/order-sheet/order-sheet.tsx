@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OrderState } from '../../../src/modules/orders/rules/order-state'
+import type { OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import { useSession } from '../../session/session'
 import { useViewOptions } from '../../session/view-options'
 import { Sheet } from '../../ui/dialogs/sheet'

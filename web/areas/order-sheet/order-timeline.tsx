@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
+import { isFailed, type OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 import { useStatusLabel } from '../../ui/display/status-chip'
 import { Timeline, type TimelineItem } from '../../ui/display/timeline'
 import type { OrderDetail } from '../orders/order-detail'

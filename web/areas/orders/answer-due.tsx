@@ -1,6 +1,6 @@
 import { BellRing, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { minutesToAnswer } from '../../../src/modules/orders/rules/acceptance'
+import { minutesToAnswer } from '../../../src/modules/order-records/states/rules/acceptance'
 import { useFormat } from '../../i18n/format'
 import { Chip } from '../../ui/display/chip'
 import { useNow } from '../../ui/display/figures'

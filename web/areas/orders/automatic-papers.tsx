@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Printer, PrinterCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { AutomaticPapers as Chosen } from '../../../src/modules/stores/rules/automatic-papers'
+import type { AutomaticPapers as Chosen } from '../../../src/modules/stores/stores/rules/automatic-papers'
 import { Button } from '../../ui/buttons/button'
 import { Popover } from '../../ui/dialogs/popover'
 

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { InvoiceBadge } from '../../../src/modules/orders/contract/board'
+import type { InvoiceBadge } from '../../../src/modules/orders/board/contract/board'
 import { Chip, type Tone } from '../../ui/display/chip'
 
 const toneOf: Record<InvoiceBadge['kind'], Tone> = {

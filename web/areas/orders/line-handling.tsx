@@ -1,6 +1,6 @@
 import { CookingPot, Scale, Soup } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { LineHandling } from '../../../src/modules/catalog/contract/menus'
+import type { LineHandling } from '../../../src/modules/stores/catalog/contract/menus'
 
 /** How a line is weighed, prepared and packed, as its menu states it. */
 export function HandlingNotes({ handling }: { handling: LineHandling | null | undefined }) {

@@ -1,6 +1,6 @@
 import { PrinterX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { LostPaper } from '../../../src/modules/orders/contract/board'
+import type { LostPaper } from '../../../src/modules/orders/board/contract/board'
 import { Chip } from '../../ui/display/chip'
 
 /** That a paper of an order did not come out, or is not known to have. */

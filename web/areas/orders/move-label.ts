@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { OrderState } from '../../../src/modules/orders/rules/order-state'
+import type { OrderState } from '../../../src/modules/order-records/states/rules/order-state'
 
 /** What somebody does to bring an order into a state: "Accept", "Ready". */
 export function useMoveLabel() {

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../../../src/core/rules/instant'
 import { allergenConflict, type Contents, contentsOfLines } from '../../../src/core/rules/ordering/allergens'
-import type { OrderWrapper } from '../../../src/modules/orders/contract/board'
-import { isOverdue } from '../../../src/modules/orders/rules/acceptance'
+import { isOverdue } from '../../../src/modules/order-records/states/rules/acceptance'
 import {
   COOKING_ORDER_STATES,
   isBehindTime,
@@ -9,7 +8,8 @@ import {
   isTerminal,
   type OrderState,
   stepsBetween,
-} from '../../../src/modules/orders/rules/order-state'
+} from '../../../src/modules/order-records/states/rules/order-state'
+import type { OrderWrapper } from '../../../src/modules/orders/board/contract/board'
 
 export type BoardRow = OrderWrapper
 

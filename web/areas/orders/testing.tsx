@@ -1,4 +1,4 @@
-import type { BoardOrderDetail } from '../../../src/modules/orders/contract/board'
+import type { BoardOrderDetail } from '../../../src/modules/orders/board/contract/board'
 
 const euros = (amount: number) => ({ amount, currency: 'eur' as const })
 const id = (number: number) => number.toString(16).padStart(24, '0')

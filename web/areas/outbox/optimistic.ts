@@ -1,6 +1,9 @@
-import type { Route } from '../../../src/modules/routes/contract/routes'
-import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
-import { statusEntries, type WaypointStatus } from '../../../src/modules/routes/rules/waypoint-state'
+import type { Route } from '../../../src/modules/logistics/routes/contract/routes'
+import type { Waypoint } from '../../../src/modules/logistics/routes/contract/waypoints'
+import {
+  statusEntries,
+  type WaypointStatus,
+} from '../../../src/modules/logistics/routes/rules/waypoint-state'
 import type { StoredAction } from './outbox'
 
 /** The route as the courier knows it: with what was done on this phone and is still to be sent. */

@@ -35,7 +35,7 @@ import {
   type FoundRecord,
   LEAST_SEARCHED,
   type RecordKind,
-} from '../../../src/modules/record-search/contract/record-search'
+} from '../../../src/modules/back-office/record-search/contract/record-search'
 import { trpc } from '../../api'
 import { useSession } from '../../session/session'
 import { useStatusLabel } from '../../ui/display/status-chip'

@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
-import { RECORD_KINDS, type RecordKind } from '../../../src/modules/record-search/contract/record-search'
+import {
+  RECORD_KINDS,
+  type RecordKind,
+} from '../../../src/modules/back-office/record-search/contract/record-search'
 import ca from '../acts/texts/ca.json'
 import en from '../acts/texts/en.json'
 import es from '../acts/texts/es.json'

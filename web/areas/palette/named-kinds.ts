@@ -1,5 +1,8 @@
 import { foldText } from '../../../src/core/rules/typed/folding'
-import { LEAST_SEARCHED, type RecordKind } from '../../../src/modules/record-search/contract/record-search'
+import {
+  LEAST_SEARCHED,
+  type RecordKind,
+} from '../../../src/modules/back-office/record-search/contract/record-search'
 
 interface Search {
   text: string

@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { AppWindow, CalendarClock, Keyboard, Languages, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { FoundRecord } from '../../../src/modules/record-search/contract/record-search'
+import type { FoundRecord } from '../../../src/modules/back-office/record-search/contract/record-search'
 import { completeRoutes } from '../../all-routes'
 import { type Command, useAllCommands } from '../../command/registry'
 import { languageNames, languages } from '../../i18n/language'

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PermissionType } from '../../../src/core/contract/access'
-import type { FoundRecord } from '../../../src/modules/record-search/contract/record-search'
+import type { FoundRecord } from '../../../src/modules/back-office/record-search/contract/record-search'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, Refusal, showSignedIn } from '../../payments/wire.make'

@@ -1,4 +1,4 @@
-import type { FoundRecord } from '../../../src/modules/record-search/contract/record-search'
+import type { FoundRecord } from '../../../src/modules/back-office/record-search/contract/record-search'
 import { personalPrefix, useSession } from '../../session/session'
 
 /** What was used last: a command by its id, a record as it was found. */

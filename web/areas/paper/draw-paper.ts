@@ -1,5 +1,5 @@
-import type { Bitmap } from '../../../src/modules/printing/rules/bitmaps/bitmap'
-import { layoutOn, type PaperSize } from '../../../src/modules/printing/rules/rendering/layout'
+import type { Bitmap } from '../../../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { layoutOn, type PaperSize } from '../../../src/modules/printing/papers/rules/rendering/layout'
 import type { PaperTools } from './paper-files'
 import type { DrawAnswer, DrawRequest } from './paper-worker'
 import { PrintProblem } from './print-problem'

@@ -1,5 +1,5 @@
-import { type Bitmap, blankBitmap } from '../../../src/modules/printing/rules/bitmaps/bitmap'
-import type { PaperSize } from '../../../src/modules/printing/rules/rendering/layout'
+import { type Bitmap, blankBitmap } from '../../../src/modules/printing/papers/rules/bitmaps/bitmap'
+import type { PaperSize } from '../../../src/modules/printing/papers/rules/rendering/layout'
 import { drawPaper } from './draw-paper'
 import { documentOf } from './paper-html'
 import type { PaperJob } from './paper-jobs'

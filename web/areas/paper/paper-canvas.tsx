@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Bitmap } from '../../../src/modules/printing/rules/bitmaps/bitmap'
+import type { Bitmap } from '../../../src/modules/printing/papers/rules/bitmaps/bitmap'
 
 /** Dots of a printer's head to a CSS inch. */
 const CSS_INCH = 96

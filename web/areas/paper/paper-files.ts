@@ -21,7 +21,7 @@ import interVietnamese700 from '@fontsource/inter/files/inter-vietnamese-700-nor
 import interVietnamese900 from '@fontsource/inter/files/inter-vietnamese-900-normal.woff2'
 import notoEmoji from '@fontsource/noto-emoji/files/noto-emoji-emoji-700-normal.woff2'
 import wasm from '@takumi-rs/wasm/takumi_wasm_bg.wasm?url'
-import { type LoadedFont, TICKET_FONTS } from '../../../src/modules/printing/rules/rendering/fonts'
+import { type LoadedFont, TICKET_FONTS } from '../../../src/modules/printing/papers/rules/rendering/fonts'
 
 // Written out, because only imports that the bundler sees are built.
 const FILES: Readonly<Record<string, string>> = {

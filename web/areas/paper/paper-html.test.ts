@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { svgImage } from '../../../src/modules/printing/rules/papers/qr'
+import { svgImage } from '../../../src/modules/printing/papers/rules/papers/qr'
 import { atEnd, atStart, documentOf, hugeHtml, topPadding } from './paper-html'
 import type { PaperJob } from './paper-jobs'
 

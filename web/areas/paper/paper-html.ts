@@ -1,7 +1,7 @@
-import type { Dither } from '../../../src/modules/printing/rules/bitmaps/dither'
-import { PLAIN_STYLE } from '../../../src/modules/printing/rules/papers/desk-papers'
-import { escapeHtml } from '../../../src/modules/printing/rules/papers/html'
-import { ditherMeta, type PaperSize } from '../../../src/modules/printing/rules/rendering/layout'
+import type { Dither } from '../../../src/modules/printing/papers/rules/bitmaps/dither'
+import { PLAIN_STYLE } from '../../../src/modules/printing/papers/rules/papers/desk-papers'
+import { escapeHtml } from '../../../src/modules/printing/papers/rules/papers/html'
+import { ditherMeta, type PaperSize } from '../../../src/modules/printing/papers/rules/rendering/layout'
 import type { PaperJob, Picture } from './paper-jobs'
 
 /** Of the layout that receipts are drawn in. */

@@ -1,9 +1,9 @@
-import type { Bitmap } from '../../../src/modules/printing/rules/bitmaps/bitmap'
+import type { Bitmap } from '../../../src/modules/printing/papers/rules/bitmaps/bitmap'
 import {
   createRenderer,
   type PaperRenderer,
   type RenderOptions,
-} from '../../../src/modules/printing/rules/rendering/render'
+} from '../../../src/modules/printing/papers/rules/rendering/render'
 import type { PaperTools } from './paper-files'
 
 /** The tools come first, once. */

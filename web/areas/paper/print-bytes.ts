@@ -1,6 +1,6 @@
-import type { Bitmap } from '../../../src/modules/printing/rules/bitmaps/bitmap'
-import { printerBytes } from '../../../src/modules/printing/rules/commands/printer-bytes'
-import type { PrinterLanguage } from '../../../src/modules/printing/rules/commands/printer-models'
+import type { Bitmap } from '../../../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { printerBytes } from '../../../src/modules/printing/papers/rules/commands/printer-bytes'
+import type { PrinterLanguage } from '../../../src/modules/printing/papers/rules/commands/printer-models'
 
 export type PaperFormat = PrinterLanguage
 

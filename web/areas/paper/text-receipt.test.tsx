@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { decodeEscpos } from '../../../src/modules/printing/rules/commands/decode-escpos'
+import { decodeEscpos } from '../../../src/modules/printing/papers/rules/commands/decode-escpos'
 import { type Letters, textReceipt } from './text-receipt'
 
 const letters: Letters = { table: 'epson', page: 'cp858', columns: 32 }

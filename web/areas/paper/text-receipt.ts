@@ -1,10 +1,10 @@
-import type { CodePage, PrinterTable } from '../../../src/modules/printing/rules/commands/code-pages'
+import type { CodePage, PrinterTable } from '../../../src/modules/printing/papers/rules/commands/code-pages'
 import {
   type Alignment,
   type Cell,
   ReceiptEncoder,
   type TextColumn,
-} from '../../../src/modules/printing/rules/commands/receipt-encoder'
+} from '../../../src/modules/printing/papers/rules/commands/receipt-encoder'
 
 export interface Letters {
   table: PrinterTable

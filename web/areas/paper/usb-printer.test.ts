@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { blankBitmap } from '../../../src/modules/printing/rules/bitmaps/bitmap'
-import { decodeEscpos } from '../../../src/modules/printing/rules/commands/decode-escpos'
-import { decodeZpl } from '../../../src/modules/printing/rules/commands/decode-zpl'
+import { blankBitmap } from '../../../src/modules/printing/papers/rules/bitmaps/bitmap'
+import { decodeEscpos } from '../../../src/modules/printing/papers/rules/commands/decode-escpos'
+import { decodeZpl } from '../../../src/modules/printing/papers/rules/commands/decode-zpl'
 import { bytesOf } from './print-bytes'
 import { type UsbAccess, type UsbDevice, UsbPrinter } from './usb-printer'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Bitmap } from '../../../src/modules/printing/rules/bitmaps/bitmap'
-import type { PaperSize } from '../../../src/modules/printing/rules/rendering/layout'
+import type { Bitmap } from '../../../src/modules/printing/papers/rules/bitmaps/bitmap'
+import type { PaperSize } from '../../../src/modules/printing/papers/rules/rendering/layout'
 import { drawPaper } from './draw-paper'
 
 /** While somebody types, the paper waits for a pause. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { SubstituteConflict } from '../../../src/modules/picking/rules/substitutes'
+import type { SubstituteConflict } from '../../../src/modules/orders/picking/rules/substitutes'
 import { trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isPicked, leftOf, pickedShare } from '../../../src/modules/picking/rules/picked-lines'
+import { isPicked, leftOf, pickedShare } from '../../../src/modules/orders/picking/rules/picked-lines'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { Chip, type Tone } from '../../ui/display/chip'

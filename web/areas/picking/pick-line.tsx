@@ -1,7 +1,7 @@
 import { ArrowRight, Check, Minus, PackageX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { LocalDate } from '../../../src/core/rules/local-time'
-import { leftOf } from '../../../src/modules/picking/rules/picked-lines'
+import { leftOf } from '../../../src/modules/orders/picking/rules/picked-lines'
 import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'

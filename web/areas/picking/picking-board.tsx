@@ -1,6 +1,6 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { leftOf } from '../../../src/modules/picking/rules/picked-lines'
+import { leftOf } from '../../../src/modules/orders/picking/rules/picked-lines'
 import { FilterChip } from '../../ui/display/chip'
 import { Skeleton } from '../../ui/display/skeleton'
 import { Banner } from '../../ui/feedback/banner'

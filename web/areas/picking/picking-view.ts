@@ -1,5 +1,5 @@
-import { readUfid } from '../../../src/modules/orders/rules/ufid'
-import { leftOf } from '../../../src/modules/picking/rules/picked-lines'
+import { readUfid } from '../../../src/modules/order-records/orders/rules/ufid'
+import { leftOf } from '../../../src/modules/orders/picking/rules/picked-lines'
 import type { Outputs } from '../../api'
 
 export type PickingOrder = Outputs['merchant']['picking']['list']['orders'][number]

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { leftOf } from '../../../src/modules/picking/rules/picked-lines'
+import { leftOf } from '../../../src/modules/orders/picking/rules/picked-lines'
 import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { byProduct, codeOf, type Part, type PickingOrder, type PickingProduct } from './picking-view'

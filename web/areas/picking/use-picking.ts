@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { leftOf } from '../../../src/modules/picking/rules/picked-lines'
+import { leftOf } from '../../../src/modules/orders/picking/rules/picked-lines'
 import { type Inputs, trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { PersonSettings } from '../../../src/modules/users/contract/account'
+import type { PersonSettings } from '../../../src/modules/identity/users/contract/account'
 import { api } from '../../api'
 import { useSession } from '../../session/session'
 import { Skeleton } from '../../ui/display/skeleton'

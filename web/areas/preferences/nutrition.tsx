@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Allergen } from '../../../src/core/rules/ordering/allergens'
-import type { PersonSettings } from '../../../src/modules/users/contract/account'
+import type { PersonSettings } from '../../../src/modules/identity/users/contract/account'
 import { api } from '../../api'
 import { useSession } from '../../session/session'
 import { FilterChip } from '../../ui/display/chip'

@@ -3,8 +3,8 @@ import {
   CODE_PAGES,
   type CodePage,
   type PrinterTable,
-} from '../../../src/modules/printing/rules/commands/code-pages'
-import { LETTER_MODEL_NAMES } from '../../../src/modules/printing/rules/commands/printer-models'
+} from '../../../src/modules/printing/papers/rules/commands/code-pages'
+import { LETTER_MODEL_NAMES } from '../../../src/modules/printing/papers/rules/commands/printer-models'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 import { Select } from '../../ui/fields/select'

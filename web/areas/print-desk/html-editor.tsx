@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { MAX_HTML } from '../../../src/modules/printing/contract/printing'
+import { MAX_HTML } from '../../../src/modules/printing/printers/contract/printing'
 import { Button } from '../../ui/buttons/button'
 import { TextArea } from '../../ui/fields/input'
 import { headingHtml, logoHtml, topPadding, widthHtml } from '../paper/paper-html'

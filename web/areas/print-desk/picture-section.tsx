@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Dither } from '../../../src/modules/printing/rules/bitmaps/dither'
+import type { Dither } from '../../../src/modules/printing/papers/rules/bitmaps/dither'
 import { Button } from '../../ui/buttons/button'
 import { DropZone } from '../../ui/fields/drop-zone'
 import { Field } from '../../ui/fields/field'

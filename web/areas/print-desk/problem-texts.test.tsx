@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
-import { EncoderRefusal } from '../../../src/modules/printing/rules/commands/encoder-refusal'
+import { EncoderRefusal } from '../../../src/modules/printing/papers/rules/commands/encoder-refusal'
 import { show } from '../../ui/testing'
 import { PrintProblem } from '../paper/print-problem'
 import { Problem } from './job-preview'

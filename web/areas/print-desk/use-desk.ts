@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Dither } from '../../../src/modules/printing/rules/bitmaps/dither'
-import type { PaperSize } from '../../../src/modules/printing/rules/rendering/layout'
+import type { Dither } from '../../../src/modules/printing/papers/rules/bitmaps/dither'
+import type { PaperSize } from '../../../src/modules/printing/papers/rules/rendering/layout'
 import { trpc } from '../../api'
 import { useSession } from '../../session/session'
 import { documentOf } from '../paper/paper-html'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { EncoderRefusal } from '../../../src/modules/printing/rules/commands/encoder-refusal'
+import { EncoderRefusal } from '../../../src/modules/printing/papers/rules/commands/encoder-refusal'
 import { useFailureText } from '../../i18n/failure-text'
 import { toast } from '../../ui/feedback/toast'
 import { PrintProblem, type PrintProblemName } from '../paper/print-problem'

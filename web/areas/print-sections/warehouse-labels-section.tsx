@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { warehousePlacePaper } from '../../../src/modules/printing/rules/papers/desk-papers'
+import { warehousePlacePaper } from '../../../src/modules/printing/papers/rules/papers/desk-papers'
 import {
   countOfWarehouseLabels,
   MOST_WAREHOUSE_LABELS,
   warehouseLabelIds,
-} from '../../../src/modules/printing/rules/warehouse-labels'
+} from '../../../src/modules/printing/papers/rules/warehouse-labels'
 import { Button } from '../../ui/buttons/button'
 import { DropZone } from '../../ui/fields/drop-zone'
 import { Field } from '../../ui/fields/field'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { welcomePaper } from '../../../src/modules/printing/rules/papers/desk-papers'
+import { welcomePaper } from '../../../src/modules/printing/papers/rules/papers/desk-papers'
 import { trpc } from '../../api'
 import { Button } from '../../ui/buttons/button'
 import { Combobox } from '../../ui/fields/combobox'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { PrintJob } from '../../../src/modules/printing/contract/printing'
+import type { PrintJob } from '../../../src/modules/printing/printers/contract/printing'
 import { cx } from '../../ui/cx'
 import { Chip, type Tone } from '../../ui/display/chip'
 

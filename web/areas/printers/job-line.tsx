@@ -1,7 +1,7 @@
 import { Ban, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { PrintJob } from '../../../src/modules/printing/contract/printing'
+import type { PrintJob } from '../../../src/modules/printing/printers/contract/printing'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'

@@ -1,7 +1,7 @@
 import { CheckCheck, CircleHelp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isConfirmed } from '../../../src/modules/printing/contract/print-proof'
-import type { PrintJob } from '../../../src/modules/printing/contract/printing'
+import { isConfirmed } from '../../../src/modules/printing/printers/contract/print-proof'
+import type { PrintJob } from '../../../src/modules/printing/printers/contract/printing'
 import { useFormat } from '../../i18n/format'
 
 /** How it is known that a paper came out: the printer has said so, or it was only sent. */

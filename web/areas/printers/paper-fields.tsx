@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
-import { PRINTER_PORT, type Printer } from '../../../src/modules/printing/contract/printing'
 import {
   PRINTER_LANGUAGES,
   PRINTER_MODEL_NAMES,
   PRINTER_MODELS,
-} from '../../../src/modules/printing/rules/commands/printer-models'
+} from '../../../src/modules/printing/papers/rules/commands/printer-models'
+import { PRINTER_PORT, type Printer } from '../../../src/modules/printing/printers/contract/printing'
 import { languages } from '../../i18n/language'
 import { CodeText } from '../../ui/display/code-text'
 import { Field } from '../../ui/fields/field'

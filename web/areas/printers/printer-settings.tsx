@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CHANNEL_NAMES, type Printer } from '../../../src/modules/printing/contract/printing'
+import { CHANNEL_NAMES, type Printer } from '../../../src/modules/printing/printers/contract/printing'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { ActionButton } from '../../ui/buttons/action-button'

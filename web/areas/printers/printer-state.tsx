@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Printer } from '../../../src/modules/printing/contract/printing'
-import { PRINTER_RECENT_SECONDS } from '../../../src/modules/printing/rules/printing-jobs'
+import type { Printer } from '../../../src/modules/printing/printers/contract/printing'
+import { PRINTER_RECENT_SECONDS } from '../../../src/modules/printing/printers/rules/printing-jobs'
 import { cx } from '../../ui/cx'
 import { Chip, type Tone } from '../../ui/display/chip'
 import { Ago, useNow } from '../../ui/display/figures'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import type { Printer, PrintJob } from '../../../src/modules/printing/contract/printing'
+import type { Printer, PrintJob } from '../../../src/modules/printing/printers/contract/printing'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, showSignedIn } from '../../payments/wire.make'

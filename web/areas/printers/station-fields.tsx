@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Printer } from '../../../src/modules/printing/contract/printing'
-import { PRODUCT_CATEGORIES, type ProductCategory } from '../../../src/modules/stores/rules/categories'
+import type { Printer } from '../../../src/modules/printing/printers/contract/printing'
+import { PRODUCT_CATEGORIES, type ProductCategory } from '../../../src/modules/stores/stores/rules/categories'
 import { Button } from '../../ui/buttons/button'
 import { MultiCombobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'

@@ -1,13 +1,13 @@
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
-import type { Promotion } from '../../../src/modules/promotions/contract/promotions'
+import type { Promotion } from '../../../src/modules/offers/promotions/contract/promotions'
 import {
   DISCOUNT_TYPES,
   PROMOTION_FUNDERS,
   PROMOTION_KINDS,
   PROMOTION_PERIODS,
   PROMOTION_SCOPES,
-} from '../../../src/modules/promotions/rules/promotion'
-import { PRODUCT_CATEGORIES } from '../../../src/modules/stores/rules/categories'
+} from '../../../src/modules/offers/promotions/rules/promotion'
+import { PRODUCT_CATEGORIES } from '../../../src/modules/stores/stores/rules/categories'
 import type { Collection, Values } from '../../collection/describe'
 import { BundleControl, CodeControl, WeekdaysControl } from './promotion-fields'
 import { PromotionPreview } from './promotion-preview'

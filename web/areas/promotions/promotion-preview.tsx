@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
 import { type Money, sumCents } from '../../../src/core/rules/money/cents'
-import { type LineToPromote, pricePromoted } from '../../../src/modules/promotions/rules/discounts'
+import { type LineToPromote, pricePromoted } from '../../../src/modules/offers/promotions/rules/discounts'
 import type {
   Bundle,
   DiscountType,
   Promotion,
   PromotionFunder,
   PromotionScope,
-} from '../../../src/modules/promotions/rules/promotion'
-import type { ProductCategory } from '../../../src/modules/stores/rules/categories'
+} from '../../../src/modules/offers/promotions/rules/promotion'
+import type { ProductCategory } from '../../../src/modules/stores/stores/rules/categories'
 import type { OwnField, Values } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Copy, Pause, Play } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Promotion } from '../../../src/modules/promotions/contract/promotions'
+import type { Promotion } from '../../../src/modules/offers/promotions/contract/promotions'
 import { api, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'

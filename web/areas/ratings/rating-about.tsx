@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { Rating } from '../../../src/modules/reviews/contract/ratings'
+import type { Rating } from '../../../src/modules/customer-relations/reviews/contract/ratings'
 import { useSession } from '../../session/session'
 import { Facts, Section } from '../../ui/layout/page'
 import { Stars } from './stars'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Rating, RatingFields } from '../../../src/modules/reviews/contract/ratings'
+import { type Rating, RatingFields } from '../../../src/modules/customer-relations/reviews/contract/ratings'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

@@ -2,8 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Referral, ReferralProgram } from '../../../src/modules/referrals/contract/referrals'
-import { REFERRAL_STATES } from '../../../src/modules/referrals/rules/referral'
+import type {
+  Referral,
+  ReferralProgram,
+} from '../../../src/modules/customer-relations/referrals/contract/referrals'
+import { REFERRAL_STATES } from '../../../src/modules/customer-relations/referrals/rules/referral'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Private } from '../../session/incognito'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import {
   type ReferralProgram,
   ReferralProgramFields,
-} from '../../../src/modules/referrals/contract/referrals'
+} from '../../../src/modules/customer-relations/referrals/contract/referrals'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

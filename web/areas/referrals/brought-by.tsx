@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BroughtBy as Brought } from '../../../src/modules/referrals/contract/referrals'
+import type { BroughtBy as Brought } from '../../../src/modules/customer-relations/referrals/contract/referrals'
 import { api, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'

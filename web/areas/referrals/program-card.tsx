@@ -1,6 +1,6 @@
 import { Copy, Gift, Share2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { OwnProgram } from '../../../src/modules/referrals/contract/referrals'
+import type { OwnProgram } from '../../../src/modules/customer-relations/referrals/contract/referrals'
 import { api, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'

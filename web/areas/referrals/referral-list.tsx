@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OwnReferrals } from '../../../src/modules/referrals/contract/referrals'
+import type { OwnReferrals } from '../../../src/modules/customer-relations/referrals/contract/referrals'
 import { useFormat } from '../../i18n/format'
 import { Chip, type Tone } from '../../ui/display/chip'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { MerchantSettlement } from '../../../src/modules/orders/contract/board'
+import type { MerchantSettlement } from '../../../src/modules/orders/board/contract/board'
 import { api, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'

@@ -1,7 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { RefundPreview } from '../../../src/modules/orders/contract/refunds'
+import type { RefundPreview } from '../../../src/modules/orders/payments/contract/refunds'
 import { show } from '../../ui/testing'
 import { makeRow } from '../orders/testing'
 import { RefundForm } from './refund-form'

@@ -1,5 +1,5 @@
-import type { BoardOrderDetail } from '../../../src/modules/orders/contract/board'
-import { NO_PARTS, reverseWaterfall } from '../../../src/modules/orders/rules/refunds'
+import { NO_PARTS, reverseWaterfall } from '../../../src/modules/order-records/amounts/rules/refunds'
+import type { BoardOrderDetail } from '../../../src/modules/orders/board/contract/board'
 
 /** Where money can go back to, in the order in which it does. */
 export const PARTS = ['card', 'transfer', 'balance', 'flex', 'inKind'] as const

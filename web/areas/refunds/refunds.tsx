@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { RefundRecord } from '../../../src/modules/orders/contract/refunds'
+import type { RefundRecord } from '../../../src/modules/orders/payments/contract/refunds'
 import { useFormat } from '../../i18n/format'
 import { Chip, type Tone } from '../../ui/display/chip'
 import { Money } from '../../ui/display/figures'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { MerchantSettlement } from '../../../src/modules/orders/contract/board'
+import type { MerchantSettlement } from '../../../src/modules/orders/board/contract/board'
 import { useFormat } from '../../i18n/format'
 import { Money } from '../../ui/display/figures'
 import { Banner } from '../../ui/feedback/banner'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { FEE_GROUPS } from '../../../src/modules/reports/contract/reports'
+import { FEE_GROUPS } from '../../../src/modules/back-office/reports/contract/reports'
 import { trpc } from '../../api'
 import { DateRange } from '../../ui/fields/date-range'
 import { useLineName } from './line-names'

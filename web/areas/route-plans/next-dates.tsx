@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { RouteSchedule } from '../../../src/modules/route-schedules/contract/route-schedules'
+import type { RouteSchedule } from '../../../src/modules/logistics/route-schedules/contract/route-schedules'
 import { useFormat } from '../../i18n/format'
 import { Section } from '../../ui/layout/page'
 

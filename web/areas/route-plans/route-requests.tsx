@@ -5,7 +5,7 @@ import {
   ROUTE_REQUEST_STATES,
   type RouteRequest,
   RouteRequestFields,
-} from '../../../src/modules/route-requests/contract/route-requests'
+} from '../../../src/modules/logistics/route-requests/contract/route-requests'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

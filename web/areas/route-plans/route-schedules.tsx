@@ -3,11 +3,11 @@ import { Pause, Play } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { WEEKDAYS } from '../../../src/core/rules/local-time'
-import { VEHICLE_TYPES } from '../../../src/modules/couriers/rules/vehicles'
+import { VEHICLE_TYPES } from '../../../src/modules/logistics/couriers/rules/vehicles'
 import {
   type RouteSchedule,
   RouteScheduleFields,
-} from '../../../src/modules/route-schedules/contract/route-schedules'
+} from '../../../src/modules/logistics/route-schedules/contract/route-schedules'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

@@ -1,6 +1,6 @@
-import { estimateStops } from '../../../src/modules/routes/rules/eta'
-import { ROUTE_TONES, routeStatus } from '../../../src/modules/routes/rules/route-state'
-import type { WaypointStatus } from '../../../src/modules/routes/rules/waypoint-state'
+import { estimateStops } from '../../../src/modules/logistics/routes/rules/eta'
+import { ROUTE_TONES, routeStatus } from '../../../src/modules/logistics/routes/rules/route-state'
+import type { WaypointStatus } from '../../../src/modules/logistics/routes/rules/waypoint-state'
 import type { Board, BoardOrder, Driver, Route, Waypoint } from './board'
 
 /** A board for tests: two stores and a hub in Barcelona, orders, couriers and routes that belong together. */

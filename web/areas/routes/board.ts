@@ -1,10 +1,10 @@
 import { hasWords } from '../../../src/core/rules/typed/folding'
-import type { CourierMove } from '../../../src/modules/couriers/contract/positions'
-import { presenceOf } from '../../../src/modules/couriers/rules/presence'
-import type { Board, BoardOrder } from '../../../src/modules/routes/contract/dispatch-board'
-import type { Driver } from '../../../src/modules/routes/contract/drivers'
-import type { Route } from '../../../src/modules/routes/contract/routes'
-import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
+import type { CourierMove } from '../../../src/modules/logistics/couriers/contract/positions'
+import { presenceOf } from '../../../src/modules/logistics/couriers/rules/presence'
+import type { Board, BoardOrder } from '../../../src/modules/logistics/routes/contract/dispatch-board'
+import type { Driver } from '../../../src/modules/logistics/routes/contract/drivers'
+import type { Route } from '../../../src/modules/logistics/routes/contract/routes'
+import type { Waypoint } from '../../../src/modules/logistics/routes/contract/waypoints'
 import type { Toggles } from './toggles'
 
 export type { Board, BoardOrder, Driver, Route, Waypoint }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { VEHICLE_TYPES } from '../../../src/modules/couriers/rules/vehicles'
+import { VEHICLE_TYPES } from '../../../src/modules/logistics/couriers/rules/vehicles'
 import { Combobox, MultiCombobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'

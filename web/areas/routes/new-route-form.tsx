@@ -1,6 +1,6 @@
 import { ArrowLeft, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { withoutUnpaired } from '../../../src/modules/routes/rules/route-check'
+import { withoutUnpaired } from '../../../src/modules/logistics/routes/rules/route-check'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { ActionButton } from '../../ui/buttons/action-button'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { checkRoute, withoutUnpaired } from '../../../src/modules/routes/rules/route-check'
+import { checkRoute, withoutUnpaired } from '../../../src/modules/logistics/routes/rules/route-check'
 import { idOf, makeBoard, makeOrder, noon, stores } from './board.make'
 import { asNewWaypoint, draftEtas, draftStops, mergeDraft, movedBy, wayOf } from './new-route'
 

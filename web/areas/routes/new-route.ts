@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { VehicleType } from '../../../src/modules/couriers/rules/vehicles'
-import type { NewWaypoint as Waypoint } from '../../../src/modules/routes/contract/waypoints'
-import { autoSort } from '../../../src/modules/routes/rules/auto-sort'
-import { estimateStops, type StopEta } from '../../../src/modules/routes/rules/eta'
+import type { VehicleType } from '../../../src/modules/logistics/couriers/rules/vehicles'
+import type { NewWaypoint as Waypoint } from '../../../src/modules/logistics/routes/contract/waypoints'
+import { autoSort } from '../../../src/modules/logistics/routes/rules/auto-sort'
+import { estimateStops, type StopEta } from '../../../src/modules/logistics/routes/rules/eta'
 import { type Board, type BoardOrder, dropoffKey, pickupKey } from './board'
 
 type NewWaypoint = z.input<typeof Waypoint>

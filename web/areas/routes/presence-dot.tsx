@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Presence } from '../../../src/modules/couriers/rules/presence'
+import type { Presence } from '../../../src/modules/logistics/couriers/rules/presence'
 import { cx } from '../../ui/cx'
 
 const colours: Record<Presence, string> = { online: 'bg-ok', away: 'bg-saffron', offline: 'bg-bad' }

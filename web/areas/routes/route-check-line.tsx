@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { RouteCheck } from '../../../src/modules/routes/rules/route-check'
+import type { RouteCheck } from '../../../src/modules/logistics/routes/rules/route-check'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'

@@ -9,7 +9,7 @@ import {
   HOURLY_REASON,
   priceLineCents,
   routePriceCents,
-} from '../../../src/modules/couriers/rules/pricing'
+} from '../../../src/modules/logistics/couriers/rules/pricing'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { ActionButton } from '../../ui/buttons/action-button'

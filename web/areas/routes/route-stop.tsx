@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, CameraOff, Phone, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { latestEntry } from '../../../src/modules/routes/rules/waypoint-state'
+import { latestEntry } from '../../../src/modules/logistics/routes/rules/waypoint-state'
 import { useFormat } from '../../i18n/format'
 import { useMask } from '../../session/incognito'
 import { IconButton } from '../../ui/buttons/button'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { City } from '../../../src/core/contract/common'
-import { ROUTE_STATUSES } from '../../../src/modules/routes/rules/route-state'
+import { ROUTE_STATUSES } from '../../../src/modules/logistics/routes/rules/route-state'
 import { DaysFilter } from '../../collection/days-filter'
 import { readDays, writeDays } from '../../collection/filters-in-url'
 import { useFormat } from '../../i18n/format'

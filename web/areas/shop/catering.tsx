@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { CUISINES, EVENT_TYPES } from '../../../src/modules/stores/rules/categories'
+import { CUISINES, EVENT_TYPES } from '../../../src/modules/stores/stores/rules/categories'
 import { trpc } from '../../api'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/buttons/button'

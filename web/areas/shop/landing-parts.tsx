@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
-import type { CUISINES, EVENT_TYPES } from '../../../src/modules/stores/rules/categories'
+import type { CUISINES, EVENT_TYPES } from '../../../src/modules/stores/stores/rules/categories'
 
 /** The large beginning of a landing: what it is, and one thing to do. */
 export function Hero({

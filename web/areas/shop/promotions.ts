@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { promotedPriceCents } from '../../../src/modules/promotions/rules/on-the-menu'
+import { promotedPriceCents } from '../../../src/modules/offers/promotions/rules/on-the-menu'
 import { useFormat } from '../../i18n/format'
 import type { Product, Store } from '../menu/use-store-page'
 

@@ -1,4 +1,4 @@
-import { isLowStock } from '../../../src/modules/checkout/rules/cart'
+import { isLowStock } from '../../../src/modules/orders/checkout/rules/cart'
 import type { Outputs } from '../../api'
 
 export type StockItem = Outputs['merchant']['inventory']['list'][number]

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
-import { FAIL_REASONS, type FailReason, needsPhoto } from '../../../src/modules/routes/rules/waypoint-state'
+import type { Waypoint } from '../../../src/modules/logistics/routes/contract/waypoints'
+import {
+  FAIL_REASONS,
+  type FailReason,
+  needsPhoto,
+} from '../../../src/modules/logistics/routes/rules/waypoint-state'
 import { SlideToConfirm } from '../../ui/buttons/slide-to-confirm'
 import { Sheet } from '../../ui/dialogs/sheet'
 import { Field } from '../../ui/fields/field'

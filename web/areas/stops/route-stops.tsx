@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
+import type { Waypoint } from '../../../src/modules/logistics/routes/contract/waypoints'
 import { useFormat } from '../../i18n/format'
 
 /** Stops that are still to come; a press chooses one. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
+import type { Waypoint } from '../../../src/modules/logistics/routes/contract/waypoints'
 import { show } from '../../ui/testing'
 import type { CourierAction } from '../outbox/outbox'
 import { makeRoute, makeWaypoint } from '../routes/board.make'

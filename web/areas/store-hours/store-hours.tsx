@@ -5,7 +5,7 @@ import {
   type OpenStore,
   type SpecialHours,
   specialHoursOn,
-} from '../../../src/modules/stores/rules/opening-hours'
+} from '../../../src/modules/stores/hours/rules/opening-hours'
 import { useFormat } from '../../i18n/format'
 
 const SHOWN_DAYS = 7

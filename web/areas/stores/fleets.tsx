@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Fleet, FleetFields } from '../../../src/modules/couriers/contract/fleets'
+import { type Fleet, FleetFields } from '../../../src/modules/logistics/couriers/contract/fleets'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

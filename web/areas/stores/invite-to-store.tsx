@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { StoreRole } from '../../../src/modules/store-people/rules/store-roles'
+import type { StoreRole } from '../../../src/modules/stores/store-people/rules/store-roles'
 import { api } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { LANGUAGES } from '../../../src/core/rules/languages'
-import { type Merchant, MerchantFields } from '../../../src/modules/stores/contract/stores'
+import { type Merchant, MerchantFields } from '../../../src/modules/stores/stores/contract/stores'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

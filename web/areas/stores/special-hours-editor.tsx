@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { SpecialHoursChange } from '../../../src/modules/stores/rules/special-hours'
+import type { SpecialHoursChange } from '../../../src/modules/stores/hours/rules/special-hours'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import type { SpecialHours } from '../../../src/modules/stores/rules/opening-hours'
+import type { SpecialHours } from '../../../src/modules/stores/hours/rules/opening-hours'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, showSignedIn } from '../../payments/wire.make'

@@ -1,6 +1,6 @@
 import { CalendarClock, DoorClosed, DoorOpen } from 'lucide-react'
 import { lazy } from 'react'
-import type { Store } from '../../../src/modules/stores/contract/stores'
+import type { Store } from '../../../src/modules/stores/stores/contract/stores'
 import type { RecordAct, RecordDialog } from '../../collection/describe'
 import { isClosedToday, setClosedToday } from '../acts/close-store'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Warehouse, WarehouseFields } from '../../../src/modules/stores/contract/stores'
+import { type Warehouse, WarehouseFields } from '../../../src/modules/stores/stores/contract/stores'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { OpeningHours } from '../../../src/modules/stores/rules/opening-hours'
+import type { OpeningHours } from '../../../src/modules/stores/hours/rules/opening-hours'
 import { useFormat } from '../../i18n/format'
 
 /** Days and hours as text. */

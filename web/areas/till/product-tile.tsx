@@ -1,6 +1,6 @@
 import { Minus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isLowStock } from '../../../src/modules/checkout/rules/cart'
+import { isLowStock } from '../../../src/modules/orders/checkout/rules/cart'
 import { cx } from '../../ui/cx'
 import { DishPicture } from '../../ui/display/dish-picture'
 import { DishPrice } from '../menu/dish-price'

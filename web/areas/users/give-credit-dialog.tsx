@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayBounds } from '../../../src/core/rules/local-time'
-import { MOST_GIFTED_CENTS } from '../../../src/modules/wallet/rules/top-up'
+import { MOST_GIFTED_CENTS } from '../../../src/modules/money/wallet/rules/top-up'
 import type { Inputs } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { type User, UserFields } from '../../../src/modules/people/contract/people'
+import { type User, UserFields } from '../../../src/modules/identity/people/contract/people'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { LARGEST_TOP_UP_CENTS, SMALLEST_TOP_UP_CENTS } from '../../../src/modules/wallet/rules/top-up'
+import { LARGEST_TOP_UP_CENTS, SMALLEST_TOP_UP_CENTS } from '../../../src/modules/money/wallet/rules/top-up'
 import { api } from '../../api'
 import { readFailure } from '../../failure'
 import { useFormat } from '../../i18n/format'

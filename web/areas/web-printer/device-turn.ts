@@ -1,4 +1,4 @@
-import type { ToldProof } from '../../../src/modules/printing/contract/print-proof'
+import type { ToldProof } from '../../../src/modules/printing/printers/contract/print-proof'
 import type { PaperFormat } from '../paper/print-bytes'
 import type { Journal } from './device-identity'
 import type { JobOutcome, OfferedJob } from './printer-device'

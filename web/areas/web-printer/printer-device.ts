@@ -1,4 +1,4 @@
-import type { ToldProof } from '../../../src/modules/printing/contract/print-proof'
+import type { ToldProof } from '../../../src/modules/printing/printers/contract/print-proof'
 import { appVersion } from '../../session/device'
 import { apiUrl } from '../../session/environment'
 import type { PaperFormat } from '../paper/print-bytes'

@@ -5,7 +5,7 @@ import {
   IMPORT_OUTCOMES,
   type ImportError,
   type ImportedRow,
-} from '../../../src/modules/record-files/contract/record-files'
+} from '../../../src/modules/files/record-files/contract/record-files'
 import { FilterChip } from '../../ui/display/chip'
 import { Pagination } from '../../ui/tables/pagination'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { ImportedRow } from '../../../src/modules/record-files/contract/record-files'
+import type { ImportedRow } from '../../../src/modules/files/record-files/contract/record-files'
 import { decoded, readTable } from './read-table'
 import { takeIn } from './take-in'
 

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportedRow } from '../../../src/modules/record-files/contract/record-files'
+import type { ImportAnswer, ImportedRow } from '../../../src/modules/files/record-files/contract/record-files'
 import type { Table } from './read-table'
 
 export type Take = (rows: Table['rows']) => Promise<ImportAnswer>

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../src/modules/record-history/contract/record-history'
+import type { AuditEntry } from '../../../src/modules/back-office/record-history/contract/record-history'
 import { useViewOptions } from '../../session/view-options'
 import { Timeline } from '../../ui/display/timeline'
 import { MachineEntry, Sentence } from './entry-text'

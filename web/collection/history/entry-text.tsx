@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { AuditEntry } from '../../../src/modules/record-history/contract/record-history'
+import type { AuditEntry } from '../../../src/modules/back-office/record-history/contract/record-history'
 import { recordPath, recordScreens } from '../../areas/acts/record-screens'
 import { useSession } from '../../session/session'
 import { CodeText } from '../../ui/display/code-text'

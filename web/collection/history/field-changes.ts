@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../src/modules/record-history/contract/record-history'
+import type { AuditEntry } from '../../../src/modules/back-office/record-history/contract/record-history'
 import type { FormSection, SingleFieldSpec } from '../describe'
 import { partsOf } from '../fields/date-fields'
 import { writeValue } from './field-values'

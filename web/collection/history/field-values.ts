@@ -1,6 +1,6 @@
 import type { useTranslations } from 'use-intl'
-import type { AuditEntry } from '../../../src/modules/record-history/contract/record-history'
-import type { RecordKind } from '../../../src/modules/record-search/contract/record-search'
+import type { AuditEntry } from '../../../src/modules/back-office/record-history/contract/record-history'
+import type { RecordKind } from '../../../src/modules/back-office/record-search/contract/record-search'
 import type { SingleFieldSpec } from '../describe'
 import { writtenNumber } from '../fields/written-number'
 import { kindOf } from './record-kinds'

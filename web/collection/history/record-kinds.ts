@@ -1,5 +1,11 @@
-import type { AuditEntry, NamedRecord } from '../../../src/modules/record-history/contract/record-history'
-import { RECORD_KINDS, type RecordKind } from '../../../src/modules/record-search/contract/record-search'
+import type {
+  AuditEntry,
+  NamedRecord,
+} from '../../../src/modules/back-office/record-history/contract/record-history'
+import {
+  RECORD_KINDS,
+  type RecordKind,
+} from '../../../src/modules/back-office/record-search/contract/record-search'
 
 /** Tables whose rows are shown under another name. */
 const OF_TABLE: Record<string, RecordKind> = {

@@ -1,6 +1,9 @@
 import type { useTranslations } from 'use-intl'
-import type { AuditEntry, NamedRecord } from '../../../src/modules/record-history/contract/record-history'
-import type { RecordKind } from '../../../src/modules/record-search/contract/record-search'
+import type {
+  AuditEntry,
+  NamedRecord,
+} from '../../../src/modules/back-office/record-history/contract/record-history'
+import type { RecordKind } from '../../../src/modules/back-office/record-search/contract/record-search'
 import type { Language } from '../../i18n/language'
 import type { Mask } from '../../session/incognito'
 import type { FormSection, Tools } from '../describe'

@@ -1,6 +1,6 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import type { Brand } from '../../../src/modules/stores/contract/stores'
+import type { Brand } from '../../../src/modules/stores/stores/contract/stores'
 import { brand, client, closeCollection, openCollection, refusal } from '../testing'
 
 afterEach(closeCollection)

@@ -1,7 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import { Pause } from 'lucide-react'
-import type { Brand } from '../../../src/modules/stores/contract/stores'
+import type { Brand } from '../../../src/modules/stores/stores/contract/stores'
 import { clearTokens } from '../../session/tokens'
 import { type RecordAct, Refusal } from '../describe'
 import { brand, closeCollection, openCollection } from '../testing'

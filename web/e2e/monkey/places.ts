@@ -1,5 +1,5 @@
 import { call, DEMO_PASSWORD, type Product, query } from '../../../src/dev/stories/product'
-import { type LinkPurpose, signLink } from '../../../src/modules/sign-in/public-links'
+import { type LinkPurpose, signLink } from '../../../src/modules/identity/sign-in/public-links'
 import type { Person } from './people'
 import type { Places } from './screens'
 

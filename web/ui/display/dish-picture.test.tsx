@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { DRAWN, SKETCH_PIXELS, SURFACE_PIXELS } from '../../../src/modules/dish-pictures/rules/illustrations'
+import { DRAWN, SKETCH_PIXELS, SURFACE_PIXELS } from '../../../src/dish-pictures/illustrations'
 import { show } from '../testing'
 import { DishPicture, WideDishPicture } from './dish-picture'
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isIllustration, isPending } from '../../../src/modules/dish-pictures/rules/illustrations'
+import { isIllustration, isPending } from '../../../src/dish-pictures/illustrations'
 import { cx } from '../cx'
 import { useDrawnPicture } from './use-drawn-picture'
 

@@ -1,8 +1,5 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import {
-  isIllustration,
-  isPending as isPendingWidth,
-} from '../../../src/modules/dish-pictures/rules/illustrations'
+import { isIllustration, isPending as isPendingWidth } from '../../../src/dish-pictures/illustrations'
 import { useScheme } from '../../use-scheme'
 
 /** A picture that is being drawn is asked for again so soon, so many times, each time half as soon again. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'bun:test'
+import { orderActorsOf } from '../../../modules/order-records/states/rules/order-actors'
 import {
   DISPLAY_DEFAULTS,
   groupsFor,
   LIVE_ORDER_COLUMNS,
   permittedColumns,
   quickFiltersFor,
-} from '../../../modules/orders/rules/live-orders-columns'
-import { orderActorsOf } from '../../../modules/orders/rules/order-actors'
-import { isPrivate, withoutIdentity } from '../../../modules/orders/rules/privacy'
+} from '../../../modules/orders/board/rules/live-orders-columns'
+import { isPrivate, withoutIdentity } from '../../../modules/orders/board/rules/privacy'
 import {
   covers,
   isValidPermission,

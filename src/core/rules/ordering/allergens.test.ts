@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { dietsLostBy } from '../../../modules/catalog/rules/chosen-diets'
+import { dietsLostBy } from '../../../modules/stores/catalog/rules/chosen-diets'
 import {
   allergensByChoice,
   dietClaims,
   passesDietFilter,
   shownClaims,
-} from '../../../modules/catalog/rules/diets'
+} from '../../../modules/stores/catalog/rules/diets'
 import {
   ALLERGENS,
   type Allergen,

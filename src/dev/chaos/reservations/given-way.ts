@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../../../core/rules/instant'
-import { isMuch, KEPT, PROVEN, SETTLES_MS } from '../../../modules/checkout/rules/reservations'
+import { isMuch, KEPT, PROVEN, SETTLES_MS } from '../../../modules/orders/checkout/rules/reservations'
 
 export type Wanted = { productId: string; quantity: number }
 /** What a customer asked to have reserved, and while they waited for the answer. */

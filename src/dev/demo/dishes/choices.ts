@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/rules/languages'
-import type { ModifierGroup } from '../../../modules/catalog/contract/products'
+import type { ModifierGroup } from '../../../modules/stores/catalog/contract/products'
 import type { DishKind } from './dish'
 import { factsOf, type Ingredient, type MenuLanguage } from './ingredients'
 import { CHOICE_NAMES } from './words/choice-names'

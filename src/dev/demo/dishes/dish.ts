@@ -1,4 +1,4 @@
-import type { Cuisine, EventType, ProductCategory } from '../../../modules/stores/rules/categories'
+import type { Cuisine, EventType, ProductCategory } from '../../../modules/stores/stores/rules/categories'
 import { type Ingredient, isIngredient } from './ingredients'
 
 /** Which choices come with it, and how it is described. */

@@ -1,8 +1,8 @@
 import type { StandInKeys } from '../../../adapters/outside/stand-in-keys'
 import type { World } from '../../../core/context'
-import { credentialColumns } from '../../../modules/integrations/credentials'
-import { ORDER_EVENTS } from '../../../modules/outgoing-webhooks/rules/outgoing-events'
-import { sealSecret } from '../../../modules/outgoing-webhooks/signing-secrets'
+import { credentialColumns } from '../../../modules/integrations/integrations/credentials'
+import { ORDER_EVENTS } from '../../../modules/integrations/outgoing-webhooks/rules/outgoing-events'
+import { sealSecret } from '../../../modules/integrations/outgoing-webhooks/signing-secrets'
 
 /** A courier partner and a receiver of webhooks for the demo world, both of this machine; made once, and then people's own. */
 export async function connectStandIns(world: World, keys: StandInKeys): Promise<void> {

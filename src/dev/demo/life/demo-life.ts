@@ -1,6 +1,6 @@
 import type { World } from '../../../core/context'
 import { HOUR_MS, SECOND_MS } from '../../../core/rules/instant'
-import { TERMINAL_ORDER_STATES } from '../../../modules/orders/rules/order-state'
+import { TERMINAL_ORDER_STATES } from '../../../modules/order-records/states/rules/order-state'
 import { randomOf } from '../random'
 import { dispatch } from './dispatch'
 import { makeCrew } from './drive'

@@ -1,6 +1,6 @@
 import type { World } from '../../../core/context'
 import { MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
-import type { OrderState } from '../../../modules/orders/rules/order-state'
+import type { OrderState } from '../../../modules/order-records/states/rules/order-state'
 import { callsAs, holdersOf, VISITORS } from './calls'
 
 /** The kitchens that a visitor runs leave time to press Accept. */

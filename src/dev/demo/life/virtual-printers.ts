@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { World } from '../../../core/context'
-import { setDemoPrinterTokens } from '../../../modules/printing/printers.store'
-import { hashToken } from '../../../modules/sessions/tokens'
+import { hashToken } from '../../../modules/identity/sessions/tokens'
+import { setDemoPrinterTokens } from '../../../modules/printing/printers/printers.store'
 
 /** A program of its own, and no part of an image: there demo printers stand in by themselves. */
 const PROGRAM = join(import.meta.dir, '../../../../printer/virtual/main.ts')

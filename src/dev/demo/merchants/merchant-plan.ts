@@ -1,8 +1,8 @@
 import type { City } from '../../../core/contract/common'
 import type { Language } from '../../../core/rules/languages'
 import type { Channel } from '../../../core/rules/ordering/channels'
-import type { Cuisine, EventType } from '../../../modules/stores/rules/categories'
-import type { CutoffRule } from '../../../modules/stores/rules/slots'
+import type { CutoffRule } from '../../../modules/stores/hours/rules/slots'
+import type { Cuisine, EventType } from '../../../modules/stores/stores/rules/categories'
 import type { MenuLanguage } from '../dishes/ingredients'
 
 /** When it cooks and delivers. */

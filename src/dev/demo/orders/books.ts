@@ -6,9 +6,9 @@ import {
   type Entitlements,
   entitlementsOn,
   flexPeriodOf,
-} from '../../../modules/allowances/rules/entitlements'
-import { account, accountFacts } from '../../../modules/ledger/rules/accounts'
-import type { PaymentParts } from '../../../modules/ledger/rules/waterfall'
+} from '../../../modules/companies/allowances/rules/entitlements'
+import { account, accountFacts } from '../../../modules/money/ledger/rules/accounts'
+import type { PaymentParts } from '../../../modules/money/ledger/rules/waterfall'
 import { type Office, type Rule, weekdaysOf } from '../companies'
 import type { Random } from '../random'
 import type { Rows } from '../rows'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../../core/rules/instant'
-import { orderEventRows } from '../../../modules/orders/order-rows'
+import { orderEventRows } from '../../../modules/orders/checkout/order-rows'
 import type { Catalog } from '../catalogs'
 import type { Courier } from '../couriers'
 import type { Cast } from '../people'

@@ -2,19 +2,22 @@ import { DAY_MS } from '../../../core/rules/instant'
 import { localTimeOf } from '../../../core/rules/local-time'
 import { sumCents } from '../../../core/rules/money/cents'
 import { metersBetween } from '../../../core/rules/ordering/distance'
-import { SHIPPING_VAT } from '../../../modules/ledger/rules/vat'
+import { SHIPPING_VAT } from '../../../modules/money/ledger/rules/vat'
 import {
   type PaymentParts,
   type PaymentPlan,
   paymentPlan,
   whyNotCharge,
-} from '../../../modules/ledger/rules/waterfall'
-import { orderLineRows, orderRow, postingFactsOf } from '../../../modules/orders/order-rows'
-import { type OrderForPostings, placementPostings } from '../../../modules/orders/rules/order-postings'
-import { isFailed, type OrderState } from '../../../modules/orders/rules/order-state'
-import { pickupCodeCandidates, storeLetter } from '../../../modules/orders/rules/pickup-code'
-import { type PricedOrder, priceOrder } from '../../../modules/promotions/rules/pricing'
-import { deliveryFeeCents } from '../../../modules/stores/rules/delivery-fees'
+} from '../../../modules/money/ledger/rules/waterfall'
+import { type PricedOrder, priceOrder } from '../../../modules/offers/promotions/rules/pricing'
+import {
+  type OrderForPostings,
+  placementPostings,
+} from '../../../modules/order-records/amounts/rules/order-postings'
+import { pickupCodeCandidates, storeLetter } from '../../../modules/order-records/orders/rules/pickup-code'
+import { isFailed, type OrderState } from '../../../modules/order-records/states/rules/order-state'
+import { orderLineRows, orderRow, postingFactsOf } from '../../../modules/orders/checkout/order-rows'
+import { deliveryFeeCents } from '../../../modules/stores/stores/rules/delivery-fees'
 import type { Person } from '../people'
 import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'

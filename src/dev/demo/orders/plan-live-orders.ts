@@ -6,7 +6,7 @@ import {
   CANTEEN_EXTRA_MINUTES,
   SLOT_EVERY_MINUTES,
   SLOT_LENGTH_MINUTES,
-} from '../../../modules/stores/rules/slots'
+} from '../../../modules/stores/hours/rules/slots'
 import type { Person } from '../people'
 import { type Random, randomOf } from '../random'
 import type { DemoEmail } from '../sign-ins'

@@ -1,5 +1,9 @@
 import type { LocalDate } from '../../../core/rules/local-time'
-import type { OrderActor, OrderMoveSource, OrderState } from '../../../modules/orders/rules/order-state'
+import type {
+  OrderActor,
+  OrderMoveSource,
+  OrderState,
+} from '../../../modules/order-records/states/rules/order-state'
 import type { Office } from '../companies'
 import type { Person } from '../people'
 import type { Store } from '../stores'

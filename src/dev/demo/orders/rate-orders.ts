@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
 import type { Language } from '../../../core/rules/languages'
-import { ASK_FOR_RATING_SECONDS } from '../../../modules/notifications/events'
+import { ASK_FOR_RATING_SECONDS } from '../../../modules/customer-relations/notifications/events'
 import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { PlacedOrder } from './place-orders'

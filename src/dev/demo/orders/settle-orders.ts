@@ -1,7 +1,6 @@
 import type { Language } from '../../../core/contract/common'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
-import { refundPostings } from '../../../modules/orders/rules/order-postings'
-import { isFailed } from '../../../modules/orders/rules/order-state'
+import { refundPostings } from '../../../modules/order-records/amounts/rules/order-postings'
 import {
   NO_PARTS,
   planRefund,
@@ -9,13 +8,14 @@ import {
   type RefundedLine,
   type RefundPlan,
   type RefundRequest,
-} from '../../../modules/orders/rules/refunds'
+} from '../../../modules/order-records/amounts/rules/refunds'
 import {
   merchantLeftCents,
   postingsBetween,
   type Settlement,
   settlementPostings,
-} from '../../../modules/orders/rules/settlement'
+} from '../../../modules/order-records/amounts/rules/settlement'
+import { isFailed } from '../../../modules/order-records/states/rules/order-state'
 import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { Books } from './books'

@@ -1,6 +1,6 @@
 import { multiplyCents } from '../../../core/rules/money/cents'
-import { isFailed } from '../../../modules/orders/rules/order-state'
-import type { Discount, PricedOrder } from '../../../modules/promotions/rules/pricing'
+import type { Discount, PricedOrder } from '../../../modules/offers/promotions/rules/pricing'
+import { isFailed } from '../../../modules/order-records/states/rules/order-state'
 import type { Random } from '../random'
 import type { Rows } from '../rows'
 import type { PlannedOrder } from './planned-order'

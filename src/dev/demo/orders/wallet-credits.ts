@@ -1,10 +1,10 @@
-import { account, accountFacts } from '../../../modules/ledger/rules/accounts'
+import { account, accountFacts } from '../../../modules/money/ledger/rules/accounts'
 import {
   type CreditUse,
   creditKindOf,
   returnCredits,
   spendCredits,
-} from '../../../modules/ledger/rules/credits'
+} from '../../../modules/money/ledger/rules/credits'
 import type { Random } from '../random'
 import type { Rows } from '../rows'
 import type { Entry, Transfer } from './books'

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS, toIso } from '../../../core/rules/instant'
-import { roadMeters, travelSeconds } from '../../../modules/routes/rules/eta'
-import { orderStateAfter, type WaypointStatus } from '../../../modules/routes/rules/waypoint-state'
+import { roadMeters, travelSeconds } from '../../../modules/logistics/routes/rules/eta'
+import { orderStateAfter, type WaypointStatus } from '../../../modules/logistics/routes/rules/waypoint-state'
 import type { Random } from '../random'
 import type { PlannedRoute, PlannedStop } from './planned-route'
 

@@ -1,11 +1,11 @@
 import { MINUTE_MS } from '../../../core/rules/instant'
-import { autoSort } from '../../../modules/routes/rules/auto-sort'
+import { autoSort } from '../../../modules/logistics/routes/rules/auto-sort'
 import {
   type OrderLeg,
   type StopOfOrders,
   stopsOfOrders,
-} from '../../../modules/routes/rules/stops-of-orders'
-import { LEAVES_BEFORE_MINUTES } from '../../../modules/stores/rules/slots'
+} from '../../../modules/logistics/routes/rules/stops-of-orders'
+import { LEAVES_BEFORE_MINUTES } from '../../../modules/stores/hours/rules/slots'
 import type { Courier } from '../couriers'
 import type { PlannedOrder } from '../orders/planned-order'
 import type { Random } from '../random'

@@ -1,6 +1,9 @@
 import type { Address, City } from '../../../core/contract/common'
-import type { VehicleType } from '../../../modules/couriers/rules/vehicles'
-import type { WaypointStatus, WaypointStatusEntry } from '../../../modules/routes/rules/waypoint-state'
+import type { VehicleType } from '../../../modules/logistics/couriers/rules/vehicles'
+import type {
+  WaypointStatus,
+  WaypointStatusEntry,
+} from '../../../modules/logistics/routes/rules/waypoint-state'
 import type { Courier } from '../couriers'
 import type { PlannedOrder } from '../orders/planned-order'
 

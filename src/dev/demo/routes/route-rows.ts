@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../core/rules/instant'
 import { DEFAULT_TZ, localDateOf, localTimeOf } from '../../../core/rules/local-time'
-import type { VehicleType } from '../../../modules/couriers/rules/vehicles'
+import type { VehicleType } from '../../../modules/logistics/couriers/rules/vehicles'
 import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { PlannedRoute, PlannedStop } from './planned-route'

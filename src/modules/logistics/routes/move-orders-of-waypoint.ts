@@ -1,0 +1,134 @@
+import type { World } from '../../../core/context'
+import { Failure } from '../../../core/contract/failures'
+import type { Tx } from '../../../core/db/open'
+import { jobContext } from '../../../core/job-context'
+import { inTransaction } from '../../../core/write'
+import { historyOf } from '../../order-records/orders/orders.store'
+import type { OrderState } from '../../order-records/states/rules/order-state'
+import {
+  type LockedOrder,
+  lockOrder,
+  type Move,
+  type Moving,
+  moveOrder,
+  moveOrderAlong,
+} from '../../orders/moves/move-order'
+import { orderStateAfter, type WaypointStatus } from './rules/waypoint-state'
+import type { WaypointRow } from './waypoints'
+
+/** What its courier's step says about an order. */
+const BY_COURIER: Move = { actors: ['system', 'courier'], source: 'courier' }
+/** A step that was taken back, or a bag that came back: what a dispatcher may do. */
+const TAKEN_BACK: Move = { actors: ['logistics'], source: 'courier', force: true, reason: 'stop reopened' }
+const RETURNED: Move = { actors: ['logistics'], source: 'courier' }
+
+const NOT_PICKED_UP: readonly OrderState[] = ['accepted', 'pending_pickup', 'bag_check']
+
+/**
+ * Orders follow the stop they are on: picked up, at the warehouse, on the way, delivered, back at the store; and back a
+ * step when the stop was reopened. Each order by itself and only forward, so that it can run again at any time: an order
+ * that somebody has moved further, or that the table of moves keeps where it is, stays.
+ */
+export async function moveOrdersOfWaypoint(world: World, { waypointId }: { waypointId: string }) {
+  const stop = await world.db
+    .selectFrom('waypoint')
+    .innerJoin('route', 'route.id', 'waypoint.route_id')
+    .selectAll('waypoint')
+    .where('waypoint.id', '=', waypointId)
+    .where('route.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!stop) return
+  const links = await world.db
+    .selectFrom('waypoint_order')
+    .select('order_id')
+    .where('waypoint_id', '=', waypointId)
+    .orderBy('order_id')
+    .execute()
+  for (const { order_id } of links) await followStop(world, stop, order_id)
+}
+
+async function followStop(world: World, stop: WaypointRow, orderId: string) {
+  const by = jobContext(world, 'move-orders-of-waypoint')
+  try {
+    await inTransaction(by, 'job.moveOrdersOfWaypoint', async ({ db, emit }) => {
+      const order = await lockOrder(db, orderId)
+      if (!order) return
+      const moving: Moving = { ...by, emit }
+      if (wasReopened(stop)) await takeBack(db, moving, stop, order)
+      else await moveForward(db, moving, stop, order)
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    world.log.info({ orderId, waypointId: stop.id, refusal: error.name }, 'an order did not follow its stop')
+  }
+}
+
+async function moveForward(tx: Tx, moving: Moving, stop: WaypointRow, order: LockedOrder) {
+  const { pickedUp, delivered } = orderStateAfter(
+    {
+      shouldPickup: stop.should_pickup,
+      shouldDeliver: stop.should_deliver,
+      isWarehouse: stop.warehouse_id !== null,
+    },
+    stop.status as WaypointStatus,
+  )
+  // What is brought to a hub or a door goes first: one stop may bring some orders and take others along.
+  if (delivered !== null) await bring(tx, moving, stop, order, delivered)
+  else if (pickedUp !== null) await pickUp(tx, moving, stop, order)
+}
+
+async function bring(tx: Tx, moving: Moving, stop: WaypointRow, order: LockedOrder, to: OrderState) {
+  if (stop.store_id === order.store_id) {
+    if (order.state === 'picked_up' && stop.status === 'Completed')
+      await moveOrder(tx, moving, order, 'pending_pickup', RETURNED)
+    return
+  }
+  if (to === 'out_for_delivery') {
+    if (order.state === 'picked_up') await moveOrder(tx, moving, order, to, BY_COURIER)
+    return
+  }
+  if (to === 'at_warehouse') {
+    const wasThere = (await historyOf(tx, order.id)).some(entry => entry.state === 'at_warehouse')
+    // From there it may have gone on already, unless it is this arrival that was taken back before.
+    if (wasThere && !(order.state === 'picked_up' && hasBeenReopened(stop))) return
+    const held = await asPickedUp(tx, moving, order)
+    if (held.state === 'picked_up') await moveOrder(tx, moving, held, to, BY_COURIER)
+    return
+  }
+  const held = await asPickedUp(tx, moving, order)
+  if (held.state === 'picked_up' || held.state === 'out_for_delivery' || held.state === 'at_warehouse')
+    await moveOrderAlong(tx, moving, held, to, BY_COURIER)
+}
+
+async function pickUp(tx: Tx, moving: Moving, stop: WaypointRow, order: LockedOrder) {
+  const isAtHub = order.state === 'at_warehouse' || order.state === 'bag_check'
+  if (stop.warehouse_id !== null && isAtHub) await moveOrder(tx, moving, order, 'picked_up', BY_COURIER)
+  else if (stop.warehouse_id === null) await asPickedUp(tx, moving, order)
+}
+
+/** An order that a courier holds was packed, whether or not somebody said so. */
+async function asPickedUp(tx: Tx, moving: Moving, order: LockedOrder): Promise<LockedOrder> {
+  return NOT_PICKED_UP.includes(order.state)
+    ? moveOrderAlong(tx, moving, order, 'picked_up', BY_COURIER)
+    : order
+}
+
+/** The end of the stop was a mistake: back to where it was before. */
+async function takeBack(tx: Tx, moving: Moving, stop: WaypointRow, order: LockedOrder) {
+  if (stop.should_deliver && stop.warehouse_id === null && order.state === 'delivered')
+    await moveOrder(tx, moving, order, 'out_for_delivery', TAKEN_BACK)
+  else if (stop.should_deliver && stop.warehouse_id !== null && order.state === 'at_warehouse')
+    await moveOrder(tx, moving, order, 'picked_up', BY_COURIER)
+  else if (stop.should_pickup && stop.warehouse_id === null && order.state === 'picked_up')
+    await moveOrder(tx, moving, order, 'pending_pickup', RETURNED)
+}
+
+/** Arrived after Completed: somebody took the end of the stop back. */
+function wasReopened(stop: WaypointRow): boolean {
+  return stop.status === 'Arrived' && stop.status_history.at(-2)?.status === 'Completed'
+}
+
+const hasBeenReopened = (stop: WaypointRow) =>
+  stop.status_history.some(
+    (entry, index) => entry.status === 'Arrived' && stop.status_history[index - 1]?.status === 'Completed',
+  )

@@ -1,0 +1,23 @@
+import type { Selectable } from 'kysely'
+import { euros } from '../../../core/contract/common'
+import type { CreditTable } from '../../../core/db/tables'
+import type { Credit } from './contract/wallet'
+
+export type CreditRow = Selectable<CreditTable>
+
+const stateOf = (row: CreditRow): Credit['state'] => {
+  if (row.withdrawn_at) return 'withdrawn'
+  if (row.remaining_cents > 0) return 'open'
+  return row.expired_at ? 'expired' : 'used'
+}
+
+export const presentCredit = (row: CreditRow): Credit => ({
+  id: row.id,
+  kind: row.kind as Credit['kind'],
+  price: euros(row.amount_cents),
+  remaining: euros(row.remaining_cents),
+  expiresAt: row.expires_at,
+  comment: row.comment,
+  state: stateOf(row),
+  createdAt: row.created_at,
+})

@@ -1,0 +1,28 @@
+import type { Database } from '../../../core/db/open'
+import type { DeliveryOption } from '../../order-records/orders/contract/ordering'
+import { firstGlance, optionAt, type SlotQuestion } from '../../stores/hours/rules/slots'
+import { slotQuestion as questionOf, takenWindows } from '../../stores/stores/windows'
+import type { CheckoutFacts } from './checkout-facts'
+
+/** The chosen window as it is now: null when none was chosen or it has gone. */
+export function chosenWindow(facts: CheckoutFacts, question: SlotQuestion): DeliveryOption | null {
+  const chosen = facts.payload.deliveryOption
+  if (!chosen || !facts.deliveryOn) return null
+  return optionAt(facts.deliveryOn, chosen.deliveryStartDate, question)
+}
+
+/** The first that can be chosen from the day of the delivery on, else the first of all. */
+export function nextWindow(facts: CheckoutFacts, question: SlotQuestion): DeliveryOption | null {
+  const day = (facts.deliveryOn && firstGlance(question, facts.deliveryOn)) || firstGlance(question)
+  return day?.first ?? null
+}
+
+/** The same question that the store's page asks, with what an admin may skip. */
+export async function slotQuestion(
+  db: Database,
+  { store, payload, isAdminContext }: CheckoutFacts,
+  now: Date,
+): Promise<SlotQuestion> {
+  const taken = await takenWindows(db, [store], now)
+  return { ...questionOf(store, payload.channel, now, taken), force: payload.force && isAdminContext }
+}

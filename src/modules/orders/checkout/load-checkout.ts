@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Person, World } from '../../../core/context'
+import { Failure } from '../../../core/contract/failures'
+import { askedTogether } from '../../../core/db/asked-together'
+import { DEFAULT_TZ } from '../../../core/rules/local-time'
+import { presentSavedCards } from '../../money/cards/payment-methods'
+import { ownMethodRows } from '../../money/cards/payment-methods.store'
+import { givenCode, promotionsOffered } from '../../offers/promotions/promotions'
+import {
+  type CheckoutFacts,
+  dayOf,
+  type FactsQuestion,
+  factsFrom,
+  factsRows,
+  geoOf,
+  refuseForOthers,
+} from './checkout-facts'
+import { type Attempt, attemptIds } from './checkouts.store'
+import type { OrderPayload } from './contract/checkout'
+import {
+  type Funds,
+  type FundsQuestion,
+  fundingAccounts,
+  fundsFrom,
+  fundsRows,
+  readFunds,
+} from './read-funds'
+
+type Question = FactsQuestion &
+  Omit<FundsQuestion, 'promotionIds' | 'device'> & { key: string | null; intentIds: readonly string[] }
+
+/** All that an order is judged by, in one statement; nothing while the store is not there. */
+const checkoutRow = askedTogether(
+  {
+    storeId: 'text',
+    personId: 'text',
+    locationId: 'text',
+    channel: 'text',
+    code: 'text',
+    on: 'date',
+    codes: 'text[]',
+    productIds: 'text[]',
+    key: 'text',
+    intentIds: 'text[]',
+  },
+  (db, given: Question) => {
+    const promotionIds = sql<string[]>`array(select id from (${promotionsOffered(db, given)}) as offered)`
+    const own = ownMethodRows(db, given).where(sql<boolean>`${given.key} is not null`)
+    return factsRows(db, given).select([
+      jsonObjectFrom(fundsRows(db, { ...given, promotionIds, device: null })).as('funds'),
+      jsonArrayFrom(own).as('paymentMethods'),
+      attemptIds(db, given).as('attemptId'),
+    ])
+  },
+)
+
+/** What an order is judged by. */
+export type LoadedCheckout = {
+  facts: CheckoutFacts
+  /** Money, stock and what else changes by the second. */
+  funds: Funds
+  /** Of its person, when an attempt was named. */
+  savedCards: ReturnType<typeof presentSavedCards>
+  /** The checkout that this attempt has become already. */
+  attemptId: string | null
+}
+
+/**
+ * @param caller null: a visitor, for whom it can be priced and not placed
+ * @param attempt null: nothing is about to be reserved
+ * @param isAtTill whoever asks has seen to it that the caller may sell there
+ */
+export async function loadCheckout(
+  world: Pick<World, 'db' | 'places' | 'log'>,
+  caller: Person | null,
+  payload: OrderPayload,
+  now: Date,
+  attempt: Attempt | null = null,
+  isAtTill = false,
+): Promise<LoadedCheckout> {
+  const { db } = world
+  if (caller && !isAtTill) refuseForOthers(caller, payload)
+  // A request would wait for ever: no screen answers one with a price yet.
+  if (payload.isRequestingQuote) throw new Failure('QuotesNotOffered')
+  // There are no proposals to order from yet: one that is named is none that we made.
+  if (payload.proposalId) throw new Failure('ProposalNotFound')
+  const personId = caller ? (payload.forUserId ?? caller.id) : ''
+  // Most stores are where most of the platform is; for the others money is read once more.
+  const likelyDay = dayOf(payload, DEFAULT_TZ)
+  const [[row], geo] = await Promise.all([
+    checkoutRow(db, {
+      storeId: payload.storeId,
+      personId,
+      locationId: payload.locationId ?? null,
+      channel: payload.channel,
+      code: givenCode(payload.couponCode),
+      on: likelyDay,
+      codes: fundingAccounts(personId, likelyDay),
+      productIds: payload.cart.map(line => line.productId),
+      key: attempt?.key ?? null,
+      intentIds: attempt?.intentIds ?? [],
+    }),
+    payload.address && !payload.locationId ? geoOf(world, payload.address) : null,
+  ])
+  if (!row) throw new Failure('StoreNotFound')
+  const { funds, paymentMethods, attemptId, ...rest } = row
+  const facts = await factsFrom(db, rest, { caller, payload, geo, isAtTill })
+  return {
+    facts,
+    funds: facts.deliveryOn === likelyDay ? fundsFrom(funds!, facts, now) : await readFunds(db, facts, now),
+    savedCards: presentSavedCards(paymentMethods),
+    attemptId,
+  }
+}

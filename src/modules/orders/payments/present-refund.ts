@@ -1,0 +1,34 @@
+import { euros } from '../../../core/contract/common'
+import type { RefundBearer } from '../../order-records/amounts/rules/refunds'
+import type { RefundRecord } from './contract/refunds'
+import type { RefundRow } from './payments.store'
+
+/** What a refund gives back of all sources together, in cents. */
+export const amountOf = (
+  refund: Pick<RefundRow, 'kind_cents' | 'flex_cents' | 'balance_cents' | 'card_cents' | 'transfer_cents'>,
+) => refund.kind_cents + refund.flex_cents + refund.balance_cents + refund.card_cents + refund.transfer_cents
+
+export function presentRefund(refund: RefundRow): RefundRecord {
+  return {
+    id: refund.id,
+    amount: euros(amountOf(refund)),
+    parts: {
+      inKind: euros(refund.kind_cents),
+      flex: euros(refund.flex_cents),
+      balance: euros(refund.balance_cents),
+      card: euros(refund.card_cents),
+      transfer: euros(refund.transfer_cents),
+    },
+    items: refund.items.map(({ id, quantity, goodsCents, deliveryCents }) => ({
+      lineId: id,
+      quantity,
+      amount: euros(goodsCents + deliveryCents),
+    })),
+    reason: refund.reason,
+    bearer: refund.bearer as RefundBearer,
+    state: refund.state as RefundRecord['state'],
+    error: refund.error,
+    notBefore: refund.not_before,
+    createdAt: refund.created_at,
+  }
+}

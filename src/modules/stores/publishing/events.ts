@@ -1,0 +1,27 @@
+import { every, job, type ModuleEvents, on } from '../../../core/events'
+import { drawMenu } from './draw-menu'
+import { publishDueCatalogs, publishPlanned } from './publish-planned'
+
+declare module '../../../core/contract/events' {
+  interface EventMap {
+    'catalog.published': { catalogId: string; storeIds: string[] }
+    'catalog.publication-planned': { catalogId: string; afterSeconds: number }
+  }
+}
+
+export const catalogEvents = {
+  emits: {
+    'catalog.published': () => [],
+    'catalog.publication-planned': () => [],
+  },
+  subscribers: [
+    on('catalog.published', job('draw-menu', drawMenu), ({ catalogId }) => ({ catalogId })),
+    on(
+      'catalog.publication-planned',
+      job('publish-planned', publishPlanned),
+      ({ catalogId }) => ({ catalogId }),
+      ({ afterSeconds }) => afterSeconds,
+    ),
+  ],
+  timers: [every(15_000, 'publish menus that are due', publishDueCatalogs)],
+} satisfies ModuleEvents
