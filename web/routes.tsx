@@ -1,7 +1,7 @@
 import { type AnyRoute, type AnyRouter, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import type { AllRoutes } from './all-routes'
-import { RouteError } from './areas/shell/route-error'
-import { RoutePending } from './areas/shell/route-pending'
+import { RouteError } from './areas/shell/shell/route-error'
+import { RoutePending } from './areas/shell/shell/route-pending'
 import { lazyPart } from './router/lazy-part'
 import { parseSearch, stringifySearch } from './router/search-params'
 import { accountScreens } from './screens/account'
@@ -24,7 +24,7 @@ const home = createRoute({
   },
 })
 
-const RouteNotFound = lazyPart(() => import('./areas/shell/route-not-found'))
+const RouteNotFound = lazyPart(() => import('./areas/shell/shell/route-not-found'))
 
 export const shop = [home, shopShell.addChildren([...shopScreens, ...accountScreens])] as const
 const signIn = plainShell.addChildren([...signInScreens])

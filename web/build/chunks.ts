@@ -44,6 +44,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 24,
     maxModuleSize: 4_000,
   },
+  // The rules of all countries' VAT numbers are loaded with a form that asks for one, and with nothing else.
+  { name: 'vat-numbers', priority: 1.5, test: /[\\/](jsvat[\\/]|fields[\\/]vat\.ts$)/ },
   // Small parts are merged: what is about one thing stays apart from the kit, which would bring along all that it needs.
   ...['part', 'about'].map(name => ({
     name,

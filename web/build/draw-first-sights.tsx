@@ -32,7 +32,7 @@ const { queryClient, trpc } = await import('../api')
 const { createAppRouter } = await import('../routes')
 const { chooseLanguage, languages } = await import('../i18n/language')
 const { loadTexts } = await import('../i18n/texts')
-const { where, NOWHERE } = await import('../areas/cart/where')
+const { where, NOWHERE } = await import('../areas/orders/cart/where')
 
 const sights: FirstSight[] = []
 for (const language of languages)

@@ -15,7 +15,7 @@ export interface Entrance {
 }
 
 const WEB = join(import.meta.dir, '..')
-const AT_EVERY_ENTRANCE = ['areas/navigation/account-menu.tsx']
+const AT_EVERY_ENTRANCE = ['areas/shell/navigation/account-menu.tsx']
 
 /** Of one address there may be two, by what it asks for: what the screen shows then is named with it. */
 export const ENTRANCES: readonly Entrance[] = [
@@ -23,9 +23,9 @@ export const ENTRANCES: readonly Entrance[] = [
     name: 'front-door',
     addresses: ['/', '/search'],
     modules: [
-      'areas/shell/shop-shell.tsx',
-      'areas/home/home.tsx',
-      'areas/home/front-door.tsx',
+      'areas/shell/shell/shop-shell.tsx',
+      'areas/orders/home/home.tsx',
+      'areas/orders/home/front-door.tsx',
       ...AT_EVERY_ENTRANCE,
     ],
     texts: ['home', 'shop', 'cart', 'menu'],
@@ -34,9 +34,9 @@ export const ENTRANCES: readonly Entrance[] = [
     name: 'kitchens',
     addresses: CHANNELS.map(channel => `/search?channel=${channel}`),
     modules: [
-      'areas/shell/shop-shell.tsx',
-      'areas/home/home.tsx',
-      'areas/shop/search.tsx',
+      'areas/shell/shell/shop-shell.tsx',
+      'areas/orders/home/home.tsx',
+      'areas/orders/shop/search.tsx',
       ...AT_EVERY_ENTRANCE,
     ],
     texts: ['shop', 'cart', 'menu'],
@@ -47,13 +47,13 @@ export const ENTRANCES: readonly Entrance[] = [
       `/stores/:store/${channel}`,
       `/stores/:store/${channel}/:catalog`,
     ]),
-    modules: ['areas/shell/shop-shell.tsx', 'areas/shop/store.tsx', ...AT_EVERY_ENTRANCE],
+    modules: ['areas/shell/shell/shop-shell.tsx', 'areas/orders/shop/store.tsx', ...AT_EVERY_ENTRANCE],
     texts: ['shop', 'cart', 'menu'],
   },
   {
     name: 'sign-in',
     addresses: ['/login'],
-    modules: ['areas/shell/plain-shell.tsx', 'areas/sign-in/login.tsx', ...AT_EVERY_ENTRANCE],
+    modules: ['areas/shell/shell/plain-shell.tsx', 'areas/identity/sign-in/login.tsx', ...AT_EVERY_ENTRANCE],
     texts: ['sign-in'],
   },
 ]
@@ -62,5 +62,7 @@ export const codeOf = ({ modules }: Entrance) => modules.map(file => join(WEB, f
 
 export const textsOf = ({ texts }: Entrance, language: Language) => [
   join(WEB, `i18n/texts-${language}.ts`),
-  ...texts.map(area => join(WEB, `areas/${area}/texts/${language}.json`)),
+  ...texts.flatMap(area => [
+    ...new Bun.Glob(`areas/*/${area}/texts/${language}.json`).scanSync({ cwd: WEB, absolute: true }),
+  ]),
 ]

@@ -97,13 +97,13 @@ const SAME_WORD: Record<Language, RegExp>[] = [
 /** Where English has the same word for another thing: what a printer is fed, a list of commands, a side of the books. */
 const OTHER_MEANING = new Set([
   'src/modules/printing/papers/rules/papers.page',
-  'web/areas/navigation.nav.menu',
-  'web/areas/printers.jobs.unconfirmed',
-  'web/areas/printers.printers.roll',
-  'web/areas/printers.printers.statuses.paper_low',
-  'web/areas/printers.printers.statuses.paper_out',
-  'web/areas/printers.printers.width',
-  'web/areas/refunds.ledger.credits',
+  'web/areas/shell/navigation.nav.menu',
+  'web/areas/printing/printers.jobs.unconfirmed',
+  'web/areas/printing/printers.printers.roll',
+  'web/areas/printing/printers.printers.statuses.paper_low',
+  'web/areas/printing/printers.printers.statuses.paper_out',
+  'web/areas/printing/printers.printers.width',
+  'web/areas/orders/refunds.ledger.credits',
   'web/collection.choices.category.menu',
 ])
 
@@ -115,7 +115,7 @@ const WRONG: Record<Exclude<Language, 'en'>, RegExp> = {
 }
 
 /** The shop itself: where everybody orders, no store of anybody's. */
-const SHOP_ITSELF = new Set(['web/areas/navigation.keys.shop'])
+const SHOP_ITSELF = new Set(['web/areas/shell/navigation.keys.shop'])
 
 /** Where people eat is an office and who pays a company: a location is where somebody is on the map. */
 const ON_THE_MAP =
@@ -132,28 +132,28 @@ const STATES: Record<string, Record<Language, string>> = {
 /** Taken out of what it was in, which stays: a list, a form, a group. A record that is gone for good is deleted. */
 const TAKEN_OUT = new Set([
   'src/core/contract.WaypointLocked',
-  'web/areas/account.profile.pictureRemoved',
-  'web/areas/account.profile.removePicture',
-  'web/areas/account.methods.remove',
-  'web/areas/account.methods.removeOne',
-  'web/areas/account.methods.removeTitle',
-  'web/areas/checkout.promotions.removeCode',
-  'web/areas/company.members.unbind',
-  'web/areas/company.members.unbindOne',
-  'web/areas/company.members.unbindTitle',
-  'web/areas/help.help.removePhoto',
-  'web/areas/routes.check.clear',
-  'web/areas/route-plans.stops.remove',
-  'web/areas/routes.price.remove',
-  'web/areas/routes.stop.remove',
-  'web/areas/stops.photo.remove',
-  'web/areas/stores.minimum.remove',
-  'web/areas/stores.people.remove',
-  'web/areas/stores.people.removeTitle',
-  'web/areas/stores.people.removed',
-  'web/areas/stores.schedule.remove',
-  'web/areas/stores.special.remove',
-  'web/areas/stores.special.removeWindow',
+  'web/areas/identity/account.profile.pictureRemoved',
+  'web/areas/identity/account.profile.removePicture',
+  'web/areas/identity/account.methods.remove',
+  'web/areas/identity/account.methods.removeOne',
+  'web/areas/identity/account.methods.removeTitle',
+  'web/areas/orders/checkout.promotions.removeCode',
+  'web/areas/companies/company.members.unbind',
+  'web/areas/companies/company.members.unbindOne',
+  'web/areas/companies/company.members.unbindTitle',
+  'web/areas/customer-relations/help.help.removePhoto',
+  'web/areas/logistics/routes.check.clear',
+  'web/areas/logistics/route-plans.stops.remove',
+  'web/areas/logistics/routes.price.remove',
+  'web/areas/logistics/routes.stop.remove',
+  'web/areas/logistics/stops.photo.remove',
+  'web/areas/stores/stores.minimum.remove',
+  'web/areas/stores/stores.people.remove',
+  'web/areas/stores/stores.people.removeTitle',
+  'web/areas/stores/stores.people.removed',
+  'web/areas/stores/stores.schedule.remove',
+  'web/areas/stores/stores.special.remove',
+  'web/areas/stores/stores.special.removeWindow',
   'web/collection.collection.takeAway',
   'web/collection/history.calls.company.members.unbind',
   'web/collection/history.calls.customer.paymentMethods.remove',
@@ -170,8 +170,8 @@ const OF_CUSTOMERS = new RegExp(
   `^(${[
     'src/modules/[\\w-]+/(companies|messages|notifications|privacy|sign-in|users)',
     'web/(payments|ui)',
-    'web/areas/(account|address-book|canteen|cart|checkout|company|guest|help|joining|lunch|menu|my-orders|order-changes)',
-    'web/areas/(orders|password|payment-methods|preferences|registration|shop|sign-in|store-hours|wallet)',
+    'web/areas/[\\w-]+/(account|address-book|canteen|cart|checkout|company|guest|help|joining|lunch|menu|my-orders|order-changes)',
+    'web/areas/[\\w-]+/(orders|password|payment-methods|preferences|registration|shop|sign-in|store-hours|wallet)',
   ].join('|')})\\.`,
 )
 const STORE: Record<Language, RegExp> = {
@@ -227,7 +227,7 @@ test.each(folders)('%s has locations only on the map', (folder, { en }) => {
 })
 
 test('the playground deletes as the product does', async () => {
-  const folder = join(ROOT, 'web/areas/playground')
+  const folder = join(ROOT, 'web/areas/shell/playground')
   const sources = [...new Bun.Glob('*.tsx').scanSync({ cwd: folder })].map(file =>
     Bun.file(join(folder, file)).text(),
   )
@@ -261,7 +261,7 @@ test.each([
 })
 
 test.each(
-  ['web/ui.status.order', 'web/collection.choices.orderState', 'web/areas/orders.moves'].flatMap(of =>
+  ['web/ui.status.order', 'web/collection.choices.orderState', 'web/areas/orders/orders.moves'].flatMap(of =>
     Object.keys(STATES).map(state => [of, state] as const),
   ),
 )('%s calls the state %s as every screen does', (of, state) => {

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { NavIcon } from '../areas/navigation/nav-icons'
+import type { NavIcon } from '../areas/shell/navigation/nav-icons'
 import type { CollectionName } from '../collection/describe'
 import { loadTextsInUse, type TextArea, type Texts } from '../i18n/texts'
 import { type Door, mayPass } from '../session/access'

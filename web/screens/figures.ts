@@ -7,7 +7,7 @@ const records = query({ q: text, page: pageNumber, sort: text, filter: text, arc
 
 /** How the business and the platform are doing. */
 export const figures = [
-  office('/admin/metrics', () => import('../areas/metrics/metrics'), {
+  office('/admin/metrics', () => import('../areas/monitoring/metrics/metrics'), {
     title: 'metrics',
     opens: 'admin.metrics.orders',
     texts: ['metrics', 'collection'],
@@ -22,20 +22,20 @@ export const figures = [
       tab: oneOf('orders', 'couriers', 'printers'),
     }),
   }),
-  office('/admin/alerts/{-$entityId}', () => import('../areas/alerts/alerts'), {
+  office('/admin/alerts/{-$entityId}', () => import('../areas/monitoring/alerts/alerts'), {
     collection: 'alerts',
     opens: 'admin.alerts.list',
     texts: ['alerts', 'collection'],
     nav: ['operations', 'alert'],
     search: records,
   }),
-  office('/admin/health', () => import('../areas/health/health'), {
+  office('/admin/health', () => import('../areas/monitoring/health/health'), {
     title: 'health',
     opens: 'admin.health',
     texts: ['health', 'collection'],
     nav: ['operations', 'health'],
   }),
-  office('/admin/reports', () => import('../areas/reports/reports'), {
+  office('/admin/reports', () => import('../areas/back-office/reports/reports'), {
     title: 'reports',
     opens: 'admin.reports.fees',
     texts: ['reports', 'collection'],
@@ -50,7 +50,7 @@ export const figures = [
       lines: text,
     }),
   }),
-  office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
+  office('/admin/money-checks', () => import('../areas/monitoring/dashboard/money-checks'), {
     title: 'moneyChecks',
     opens: 'admin.moneyChecks.show',
     texts: ['dashboard', 'collection'],

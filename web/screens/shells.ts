@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { Root } from '../areas/shell/root'
-import { RouteError } from '../areas/shell/route-error'
+import { Root } from '../areas/shell/shell/root'
+import { RouteError } from '../areas/shell/shell/route-error'
 import { loadTextsInUse } from '../i18n/texts'
 
 export const root = createRootRoute({ component: Root, errorComponent: RouteError })
@@ -8,22 +8,22 @@ export const root = createRootRoute({ component: Root, errorComponent: RouteErro
 export const shopShell = createRoute({
   getParentRoute: () => root,
   id: 'shop',
-  component: lazyRouteComponent(() => import('../areas/shell/shop-shell')),
+  component: lazyRouteComponent(() => import('../areas/shell/shell/shop-shell')),
 })
 export const officeShell = createRoute({
   getParentRoute: () => root,
   id: 'office',
   // Its navigation names the collections.
   loader: () => loadTextsInUse(['collection']),
-  component: lazyRouteComponent(() => import('../areas/shell/office-shell')),
+  component: lazyRouteComponent(() => import('../areas/shell/shell/office-shell')),
 })
 export const fieldShell = createRoute({
   getParentRoute: () => root,
   id: 'field',
-  component: lazyRouteComponent(() => import('../areas/shell/field-shell')),
+  component: lazyRouteComponent(() => import('../areas/shell/shell/field-shell')),
 })
 export const plainShell = createRoute({
   getParentRoute: () => root,
   id: 'plain',
-  component: lazyRouteComponent(() => import('../areas/shell/plain-shell')),
+  component: lazyRouteComponent(() => import('../areas/shell/shell/plain-shell')),
 })

@@ -4,27 +4,27 @@ import { plainShell } from './shells'
 const plain = screensUnder(plainShell)
 
 export const webtools = [
-  plain('/webtools/qrgen', () => import('../areas/webtools/qr-generator'), {
+  plain('/webtools/qrgen', () => import('../areas/back-office/webtools/qr-generator'), {
     title: 'qrCodes',
     opens: 'anyone',
     texts: 'webtools',
   }),
-  plain('/webtools/scanner-setup', () => import('../areas/webtools/scanner-setup'), {
+  plain('/webtools/scanner-setup', () => import('../areas/back-office/webtools/scanner-setup'), {
     title: 'scannerSetup',
     opens: 'anyone',
     texts: 'webtools',
   }),
-  plain('/webtools/pick', () => import('../areas/picking/pick-tool'), {
+  plain('/webtools/pick', () => import('../areas/orders/picking/pick-tool'), {
     title: 'pickOrder',
     opens: 'anyone',
     texts: ['picking', 'orders'],
   }),
-  plain('/webtools/multipick', () => import('../areas/picking/multipick-tool'), {
+  plain('/webtools/multipick', () => import('../areas/orders/picking/multipick-tool'), {
     title: 'pickOrders',
     opens: 'anyone',
     texts: ['picking', 'orders'],
   }),
-  plain('/webtools/ocp-cli', () => import('../areas/webtools/command-prompt'), {
+  plain('/webtools/ocp-cli', () => import('../areas/back-office/webtools/command-prompt'), {
     title: 'commandPrompt',
     opens: 'app.findRecords',
     texts: ['acts', 'webtools'],

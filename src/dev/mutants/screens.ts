@@ -5,7 +5,7 @@ export const SCREENS: readonly SmallMutant[] = [
     name: 'a changed cart keeps the name of its earlier try',
     edits: [
       {
-        file: 'web/areas/cart/cart.ts',
+        file: 'web/areas/orders/cart/cart.ts',
         find: '[name]: { ...owner, entries, key: randomId() }',
         put: '[name]: { ...owner, entries, key: before?.key ?? randomId() }',
       },
@@ -15,7 +15,7 @@ export const SCREENS: readonly SmallMutant[] = [
     name: 'a dish can be added of which there are too few',
     edits: [
       {
-        file: 'web/areas/menu/product-dialog.tsx',
+        file: 'web/areas/orders/menu/product-dialog.tsx',
         find: "whyDisabled={most < product.minOrderQuantity ? t('product.most') : undefined}",
         put: '',
       },
@@ -25,7 +25,7 @@ export const SCREENS: readonly SmallMutant[] = [
     name: 'an order can be confirmed while its price is asked for',
     edits: [
       {
-        file: 'web/areas/checkout/confirm-button.tsx',
+        file: 'web/areas/orders/checkout/confirm-button.tsx',
         find: 'loading={stage !== null || (isAsking && !plan.isError)}',
         put: 'loading={stage !== null}',
       },
@@ -35,7 +35,7 @@ export const SCREENS: readonly SmallMutant[] = [
     name: 'a code that does not count is kept',
     edits: [
       {
-        file: 'web/areas/checkout/code-field.tsx',
+        file: 'web/areas/orders/checkout/code-field.tsx',
         find: 'onSuccess: (plan, couponCode) => {\n      if (!codeProblem(plan)) changeDraft({ couponCode })',
         put: 'onSuccess: (_, couponCode) => {\n      changeDraft({ couponCode })',
       },
@@ -45,7 +45,7 @@ export const SCREENS: readonly SmallMutant[] = [
     name: 'an order is refused without being asked for a reason',
     edits: [
       {
-        file: 'web/areas/board/move-dialogs.tsx',
+        file: 'web/areas/orders/board/move-dialogs.tsx',
         find: 'return Boolean(force) || isFailed(state) || isCollection({ state, rows })',
         put: 'return Boolean(force) || isCollection({ state, rows })',
       },
@@ -55,7 +55,7 @@ export const SCREENS: readonly SmallMutant[] = [
     name: 'a few spaces are a reason',
     edits: [
       {
-        file: 'web/areas/board/move-dialogs.tsx',
+        file: 'web/areas/orders/board/move-dialogs.tsx',
         find: "reason.trim() ? null : t('reason.missing')",
         put: "reason ? null : t('reason.missing')",
       },
@@ -65,7 +65,7 @@ export const SCREENS: readonly SmallMutant[] = [
     name: 'a step is sent for all chosen orders, also those that cannot take it',
     edits: [
       {
-        file: 'web/areas/board/bulk-actions.tsx',
+        file: 'web/areas/orders/board/bulk-actions.tsx',
         find: 'onClick={() => onMove(next.state, rowsOf(next.ids))}',
         put: 'onClick={() => onMove(next.state, chosen)}',
       },
@@ -105,7 +105,7 @@ export const SCREENS: readonly SmallMutant[] = [
     name: 'the delivery is refunded where it was to be kept',
     edits: [
       {
-        file: 'web/areas/refunds/refund-dialog.tsx',
+        file: 'web/areas/orders/refunds/refund-dialog.tsx',
         find: 'keepDelivery: !withDelivery',
         put: 'keepDelivery: withDelivery',
       },
@@ -115,7 +115,7 @@ export const SCREENS: readonly SmallMutant[] = [
     name: 'an order cannot be dropped into another window of the calendar',
     edits: [
       {
-        file: 'web/areas/order-calendar/use-drop.ts',
+        file: 'web/areas/orders/order-calendar/use-drop.ts',
         find: 'event.preventDefault()\n        setIsOver(true)',
         put: 'setIsOver(true)',
       },

@@ -27,9 +27,9 @@ test.each([
   // A procedure that it calls through the router, and what that imports.
   ['src/modules/orders/refunds/refunds.test.ts', 'src/modules/orders/refunds/send-refund.ts'],
   // What a component calls on the server.
-  ['web/areas/refunds/refund-dialog.test.tsx', 'web/areas/refunds/refund-dialog.tsx'],
+  ['web/areas/orders/refunds/refund-dialog.test.tsx', 'web/areas/orders/refunds/refund-dialog.tsx'],
   // A screen that a story opens, and what that calls.
-  ['web/e2e/wallet.e2e.ts', 'web/areas/wallet/wallet.tsx'],
+  ['web/e2e/wallet.e2e.ts', 'web/areas/money/wallet/wallet.tsx'],
   ['web/e2e/wallet.e2e.ts', 'src/modules/money/wallet/topups.ts'],
   ['web/e2e/till.e2e.ts', 'web/ui/buttons/button.tsx'],
   // A program that is started by its path.
@@ -42,8 +42,8 @@ test.each([
 test.each([
   ['src/modules/offers/promotions/rules/promotions.test.ts', 'src/modules/logistics/routes/routes.ts'],
   ['src/modules/orders/refunds/refunds.test.ts', 'src/modules/customer-relations/leads/leads.resource.ts'],
-  ['web/e2e/wallet.e2e.ts', 'web/areas/printers/printers.tsx'],
-  ['web/e2e/forms.e2e.ts', 'web/areas/printers/printers.tsx'],
+  ['web/e2e/wallet.e2e.ts', 'web/areas/printing/printers/printers.tsx'],
+  ['web/e2e/forms.e2e.ts', 'web/areas/printing/printers/printers.tsx'],
   ['web/e2e/wallet.e2e.ts', 'src/modules/customer-relations/leads/leads.resource.ts'],
 ])('%s does not depend on %s', (file, on) => {
   expect(graph.has(on)).toBe(true)

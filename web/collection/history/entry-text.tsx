@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '../../../src/modules/back-office/record-history/contract/record-history'
-import { recordPath, recordScreens } from '../../areas/acts/record-screens'
+import { recordPath, recordScreens } from '../../areas/shell/acts/record-screens'
 import { useSession } from '../../session/session'
 import { CodeText } from '../../ui/display/code-text'
 import { JsonView } from '../../ui/display/json-view'

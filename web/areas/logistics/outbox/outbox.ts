@@ -1,0 +1,201 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Inputs } from '../../../api'
+
+type Waypoints = Inputs['courier']['waypoints']
+
+/** What a courier does on the road. It happens on the phone at once and is told to the server when there is a way. */
+export type CourierAction =
+  | { kind: 'setNext'; input: Waypoints['setNext'] }
+  | { kind: 'setStatus'; input: Waypoints['setStatus'] }
+  | { kind: 'complete'; input: Waypoints['complete'] }
+  | { kind: 'fail'; input: Waypoints['fail'] }
+  | { kind: 'reopen'; input: Waypoints['reopen'] }
+
+export type QueuedAction = CourierAction & {
+  /** The name under which the server does it once, however often it is sent. */
+  opId: string
+  occurredAt: number
+  /** To be uploaded first; the answer becomes the proof of the act. */
+  photo?: Blob
+  /** Whose phone it was then. */
+  personId: string
+}
+
+export type StoredAction = QueuedAction & { seq: number }
+
+export type StoredPing = { seq: number; personId: string; ping: Record<string, unknown> }
+
+interface CourierStore extends DBSchema {
+  acts: { key: number; value: StoredAction }
+  pings: { key: number; value: StoredPing }
+  kept: { key: string; value: unknown }
+}
+
+let opening: Promise<IDBPDatabase<CourierStore>> | undefined
+
+export function openCourierStore() {
+  opening ??= openDB<CourierStore>('courier', 1, {
+    upgrade(db) {
+      db.createObjectStore('acts', { keyPath: 'seq', autoIncrement: true })
+      db.createObjectStore('pings', { keyPath: 'seq', autoIncrement: true })
+      db.createObjectStore('kept')
+    },
+  })
+  return opening
+}
+
+/** Where acts wait: in the order in which they happened. */
+export interface ActionQueue {
+  all: () => Promise<StoredAction[]>
+  add: (act: QueuedAction) => Promise<void>
+  replace: (act: StoredAction) => Promise<void>
+  remove: (seq: number) => Promise<void>
+}
+
+export const storedQueue: ActionQueue = {
+  all: async () => (await openCourierStore()).getAll('acts'),
+  add: async act => {
+    // the store numbers it
+    await (await openCourierStore()).add('acts', act as StoredAction)
+  },
+  replace: async act => {
+    await (await openCourierStore()).put('acts', act)
+  },
+  remove: async seq => (await openCourierStore()).delete('acts', seq),
+}
+
+/** `sent`; `refused`: the server will never take it; `unreachable`: try later. */
+export type SendResult =
+  | { outcome: 'sent' }
+  | { outcome: 'refused'; error: unknown }
+  | { outcome: 'unreachable' }
+
+export interface Sender {
+  upload: (photo: Blob) => Promise<{ url: string } | { failed: SendResult }>
+  send: (act: QueuedAction) => Promise<SendResult>
+}
+
+export interface OutboxOptions {
+  queue: ActionQueue
+  sender: Sender
+  /** One sender at a time, whatever number of tabs. */
+  exclusively?: (work: () => Promise<void>) => Promise<void>
+  retryMs?: number
+}
+
+export interface OutboxState {
+  acts: readonly StoredAction[]
+  isStuck: boolean
+}
+
+/**
+ * Sends what the courier did, strictly in order: the next one only after the one before was taken or refused. What was
+ * refused is told and taken out; what could not be sent stays, also after the phone was off.
+ */
+export function createOutbox({
+  queue,
+  sender,
+  exclusively = work => work(),
+  retryMs = 10_000,
+}: OutboxOptions) {
+  let state: OutboxState = { acts: [], isStuck: false }
+  let running: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  const refusalListeners = new Set<(act: StoredAction, error: unknown) => void>()
+  const sentListeners = new Set<() => void>()
+
+  async function refresh(isStuck: boolean) {
+    state = { acts: await queue.all(), isStuck }
+    for (const listener of listeners) listener()
+  }
+
+  async function sendAll() {
+    clearTimeout(timer)
+    for (;;) {
+      const act = (await queue.all())[0]
+      if (!act) break
+      const result = await sendOne(act)
+      if (result.outcome === 'unreachable') {
+        await refresh(true)
+        timer = setTimeout(() => void flush(), retryMs)
+        return
+      }
+      await queue.remove(act.seq)
+      if (result.outcome === 'refused') for (const tell of refusalListeners) tell(act, result.error)
+      await refresh(false)
+    }
+    await refresh(false)
+    for (const tell of sentListeners) tell()
+  }
+
+  async function sendOne(act: StoredAction): Promise<SendResult> {
+    if (!act.photo) return sender.send(act)
+    const uploaded = await sender.upload(act.photo)
+    if ('failed' in uploaded) {
+      if (uploaded.failed.outcome !== 'refused') return uploaded.failed
+      // the picture cannot be taken: what was done is still true without it
+      const { photo: _, ...bare } = act
+      return sender.send(withProof(bare, { unavailableReason: 'upload' }))
+    }
+    const { photo: _, ...bare } = act
+    const named = withProof(bare, { proofImageURL: uploaded.url })
+    // an upload that went through is not repeated
+    await queue.replace({ ...named, seq: act.seq })
+    return sender.send(named)
+  }
+
+  function flush(): Promise<void> {
+    running ??= exclusively(sendAll).finally(() => {
+      running = null
+    })
+    return running
+  }
+
+  return {
+    state: () => state,
+    load: () => refresh(false),
+    flush,
+    async add(act: QueuedAction) {
+      await queue.add(act)
+      await refresh(state.isStuck)
+      void flush()
+    },
+    onChange(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    onRefused(listener: (act: StoredAction, error: unknown) => void) {
+      refusalListeners.add(listener)
+      return () => {
+        refusalListeners.delete(listener)
+      }
+    },
+    onSent(listener: () => void) {
+      sentListeners.add(listener)
+      return () => {
+        sentListeners.delete(listener)
+      }
+    },
+    stop() {
+      clearTimeout(timer)
+    },
+  }
+}
+
+function withProof<Q extends QueuedAction>(
+  act: Q,
+  proof: { proofImageURL?: string; unavailableReason?: string },
+): Q {
+  if (act.kind === 'complete' || act.kind === 'setStatus')
+    return { ...act, input: { ...act.input, ...proof } }
+  if (act.kind === 'fail') {
+    return {
+      ...act,
+      input: { ...act.input, ...(proof.proofImageURL && { proofImageURL: proof.proofImageURL }) },
+    }
+  }
+  return act
+}

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { VEHICLE_TYPES, type VehicleType } from '../../../../src/modules/logistics/couriers/rules/vehicles'
+import type { RouteRequest } from '../../../../src/modules/logistics/route-requests/contract/route-requests'
+import { api } from '../../../api'
+import { lookUp } from '../../../collection/lookups'
+import { readFailure } from '../../../failure'
+import { useFailureText } from '../../../i18n/failure-text'
+import { ActionButton } from '../../../ui/buttons/action-button'
+import { Button } from '../../../ui/buttons/button'
+import { Dialog } from '../../../ui/dialogs/dialog'
+import { Banner } from '../../../ui/feedback/banner'
+import { toast } from '../../../ui/feedback/toast'
+import { Combobox } from '../../../ui/fields/combobox'
+import { Field } from '../../../ui/fields/field'
+import { TextArea } from '../../../ui/fields/input'
+import { Select } from '../../../ui/fields/select'
+
+/** Dispatch makes a route of a request, or turns it down. */
+export function RequestActions({ request }: { request: RouteRequest }) {
+  const t = useTranslations('route-plans')
+  const [open, setOpen] = useState<'convert' | 'decline' | null>(null)
+  if (request.status !== 'open' || request.archivedAt) return null
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Button onClick={() => setOpen('decline')}>{t('request.decline')}</Button>
+      <Button kind="primary" onClick={() => setOpen('convert')}>
+        {t('request.convert')}
+      </Button>
+      {open === 'convert' && <ConvertDialog request={request} onClose={close} />}
+      {open === 'decline' && <DeclineDialog request={request} onClose={close} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  request: RouteRequest
+  onClose: () => void
+}
+
+function useAnswered(onClose: () => void) {
+  const client = useQueryClient()
+  return async (text: string) => {
+    await client.invalidateQueries({ queryKey: ['collection', 'routerequests'] })
+    toast.success(text)
+    onClose()
+  }
+}
+
+export function ConvertDialog({ request, onClose }: DialogProps) {
+  const t = useTranslations('route-plans')
+  const collectionTexts = useTranslations('collection')
+  const failureText = useFailureText()
+  const answered = useAnswered(onClose)
+  const [vehicleType, setVehicle] = useState<VehicleType>('van')
+  const [driverId, setDriver] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const mayOverlap = readFailure(failure)?.name === 'RouteOverlap'
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('request.convertTitle')}
+      width="card"
+      footer={
+        <>
+          <Button onClick={onClose}>{collectionTexts('collection.cancel')}</Button>
+          <ActionButton
+            kind="primary"
+            action={async () => {
+              await api.logistics.requests.convert.mutate({
+                id: request.id,
+                vehicleType,
+                driverId,
+                skipOverlapCheck: mayOverlap,
+              })
+              await answered(t('request.converted'))
+            }}
+            onError={setFailure}
+          >
+            {t(mayOverlap ? 'request.convertAnyway' : 'request.convert')}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {failure !== null && <Banner tone={mayOverlap ? 'warn' : 'bad'}>{failureText(failure)}</Banner>}
+        <Field label={collectionTexts('fields.vehicleType')} required>
+          <Select
+            value={vehicleType}
+            onChange={setVehicle}
+            options={VEHICLE_TYPES.map(value => ({
+              value,
+              label: collectionTexts(`choices.vehicle.${value}`),
+            }))}
+          />
+        </Field>
+        <Field label={collectionTexts('fields.courier')} hint={t('request.courierHint')}>
+          <Combobox
+            value={driverId}
+            clearable
+            search={text => lookUp('users', text, { isCourier: true })}
+            onChange={id => {
+              setDriver(id)
+              setFailure(null)
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
+
+function DeclineDialog({ request, onClose }: DialogProps) {
+  const t = useTranslations('route-plans')
+  const collectionTexts = useTranslations('collection')
+  const failureText = useFailureText()
+  const answered = useAnswered(onClose)
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('request.declineTitle')}
+      width="card"
+      footer={
+        <>
+          <Button onClick={onClose}>{collectionTexts('collection.cancel')}</Button>
+          <ActionButton
+            kind="danger"
+            action={async () => {
+              await api.logistics.requests.decline.mutate({ id: request.id, reason: reason.trim() })
+              await answered(t('request.declined'))
+            }}
+            onError={setFailure}
+            whyDisabled={reason.trim() === '' ? t('request.reasonHint') : null}
+          >
+            {t('request.decline')}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
+        <Field label={t('request.reason')} hint={t('request.reasonHint')} required>
+          <TextArea value={reason} maxLength={2000} onChange={event => setReason(event.target.value)} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

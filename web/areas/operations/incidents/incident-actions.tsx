@@ -1,0 +1,136 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Incidence } from '../../../../src/modules/operations/incidents/contract/incidences'
+import { api } from '../../../api'
+import { useFailureText } from '../../../i18n/failure-text'
+import { useSession } from '../../../session/session'
+import { ActionButton } from '../../../ui/buttons/action-button'
+import { Button } from '../../../ui/buttons/button'
+import { Dialog } from '../../../ui/dialogs/dialog'
+import { Banner } from '../../../ui/feedback/banner'
+import { toast } from '../../../ui/feedback/toast'
+import { Field } from '../../../ui/fields/field'
+import { TextArea } from '../../../ui/fields/input'
+import { IncidentHelp } from './incident-help'
+
+type End = 'solve' | 'cancel' | 'reply'
+const STATUS = { solve: 'SOLVED', cancel: 'CANCELLED' } as const
+const RESOLUTION_LENGTH = 2000
+
+/** Ends an incident with what was done about it, or opens it again. */
+export function IncidentActions({ incident }: { incident: Incidence }) {
+  const t = useTranslations('incidents')
+  const failureText = useFailureText()
+  const client = useQueryClient()
+  const [end, setEnd] = useState<End | null>(null)
+  const change = async (fields: { status?: Incidence['status']; resolution?: string }) => {
+    await api.admin.incidences.update.mutate({
+      id: incident.id,
+      updatedAt: incident.updatedAt,
+      ...fields,
+    })
+    await client.invalidateQueries({ queryKey: ['collection', 'incidences'] })
+    toast.success(t(`incidence.done.${fields.status ?? 'REPLIED'}`))
+  }
+  const { can } = useSession()
+  if (incident.archivedAt || !can('admin.incidences.update')) return null
+  if (!can('admin.incidences.archive'))
+    return (
+      <>
+        <Button onClick={() => setEnd('reply')}>{t('incidence.reply')}</Button>
+        {end && (
+          <EndDialog
+            end={end}
+            written={incident.resolution ?? ''}
+            onEnd={resolution => change({ resolution })}
+            onClose={() => setEnd(null)}
+          />
+        )}
+      </>
+    )
+  if (incident.status !== 'OPEN')
+    return (
+      <ActionButton
+        kind="outline"
+        action={() => change({ status: 'OPEN' })}
+        onError={error => toast.error(failureText(error))}
+      >
+        {t('incidence.reopen')}
+      </ActionButton>
+    )
+  return (
+    <>
+      <IncidentHelp incident={incident} />
+      <Button kind="primary" icon={CircleCheck} onClick={() => setEnd('solve')}>
+        {t('incidence.solve')}
+      </Button>
+      <Button kind="ghost" onClick={() => setEnd('cancel')}>
+        {t('incidence.cancel')}
+      </Button>
+      {end && (
+        <EndDialog
+          end={end}
+          written={incident.resolution ?? ''}
+          onEnd={resolution => change(end === 'reply' ? { resolution } : { status: STATUS[end], resolution })}
+          onClose={() => setEnd(null)}
+        />
+      )}
+    </>
+  )
+}
+
+export interface EndDialogProps {
+  end: End
+  /** What was written about it before. */
+  written: string
+  onEnd: (resolution: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks what was done, or why it is none; without an answer it does not end. */
+export function EndDialog({ end, written, onEnd, onClose }: EndDialogProps) {
+  const t = useTranslations('incidents')
+  const collectionTexts = useTranslations('collection')
+  const failureText = useFailureText()
+  const [resolution, setResolution] = useState(written)
+  const [failure, setFailure] = useState<unknown>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(`incidence.${end}Title`)}
+      text={t(`incidence.${end}Text`)}
+      width="card"
+      footer={
+        <>
+          <Button onClick={onClose}>{collectionTexts('collection.cancel')}</Button>
+          <ActionButton
+            action={async () => {
+              setFailure(null)
+              await onEnd(resolution.trim())
+            }}
+            onDone={onClose}
+            onError={setFailure}
+            whyDisabled={resolution.trim() ? null : t('incidence.needed')}
+          >
+            {t(`incidence.${end}`)}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
+        <Field label={collectionTexts('fields.resolution')} required>
+          <TextArea
+            value={resolution}
+            rows={4}
+            maxLength={RESOLUTION_LENGTH}
+            onChange={event => setResolution(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from 'bun:test'
+import { cleanup, screen } from '@testing-library/react'
+import { show } from '../../../ui/testing'
+import type { Plan } from './checkout-problems'
+import { planOf } from './plan.make'
+import { PlanFigures } from './plan-figures'
+
+afterEach(cleanup)
+
+const euros = (amount: number) => ({ amount, currency: 'eur' as const })
+const draw = (plan: Plan) =>
+  show(<PlanFigures plan={plan} isCurrent isPickup={false} people={null} perPerson={null} />)
+const rows = (container: HTMLElement) =>
+  [...container.querySelectorAll('dl > div')].map(row => [...row.children].map(cell => cell.textContent))
+
+test('each promotion is a line of its own between the goods and the total, and they add up', () => {
+  const { container } = draw(
+    planOf({
+      soupCents: 1000,
+      discounts: [
+        { promotionId: 'a', name: 'Soup week', code: null, target: 'item', amount: euros(200) },
+        { promotionId: 'b', name: 'Welcome', code: 'HOLA5', target: 'order', amount: euros(500) },
+      ],
+    }),
+  )
+  expect(rows(container)).toEqual([
+    ['Items', '€20.00'],
+    ['Soup week', '-€2.00'],
+    ['Welcome (HOLA5)', '-€5.00'],
+    ['Delivery', '€2.99'],
+    ['Total', '€15.99'],
+  ])
+})
+
+test('the promotion that is nearest says what is missing to it', () => {
+  draw(
+    planOf({
+      unusedPromotions: [
+        { promotionId: 'far', name: 'Banquet', code: null, why: 'BelowMinimum', missing: euros(9000) },
+        { promotionId: 'near', name: 'Lunch', code: null, why: 'BelowMinimum', missing: euros(230) },
+      ],
+    }),
+  )
+  expect(screen.getByText(/€2\.30/).textContent).toContain('Lunch')
+})
+
+test('what unlocks the company’s part is counted down with what one pays oneself', () => {
+  const available = {
+    inKind: euros(700),
+    flex: euros(0),
+    balance: euros(0),
+    paidByUserAtDate: euros(0),
+    unlocksAtUserSpent: euros(1829),
+  }
+  draw(planOf({ available }))
+  expect(screen.getByText('Spend €2.30 more of your own money to unlock €7.00.')).toBeTruthy()
+})

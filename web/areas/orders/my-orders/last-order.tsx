@@ -1,0 +1,39 @@
+import { History, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../../i18n/format'
+import { Button } from '../../../ui/buttons/button'
+import type { Order } from './order-progress'
+import { useReorder } from './use-reorder'
+
+/** What was ordered last, and the button that orders it once more. */
+export default function LastOrder({ order }: { order: Order }) {
+  const t = useTranslations('my-orders')
+  const f = useFormat()
+  const reorder = useReorder()
+  const [isWorking, setWorking] = useState(false)
+  const press = async () => {
+    setWorking(true)
+    await reorder(order).finally(() => setWorking(false))
+  }
+  return (
+    <section
+      aria-label={t('order.last')}
+      className="flex items-center gap-3 rounded-card border bg-surface p-3 text-left"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brandSoft text-brand">
+        <History size={18} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-note">{order.store.name}</p>
+        <p className="truncate text-meta text-text2">
+          {order.cartItems.map(({ name, quantity }) => `${quantity}× ${name}`).join(' · ')}
+        </p>
+        <p className="money text-meta text-text3">{f.money(order.totalCost.amount)}</p>
+      </div>
+      <Button icon={RotateCcw} size="small" loading={isWorking} onClick={() => void press()}>
+        {t('order.again')}
+      </Button>
+    </section>
+  )
+}

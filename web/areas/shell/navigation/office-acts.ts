@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { BadgePercent, Check, Store, UserPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Command } from '../../../command/registry'
+import { useSession } from '../../../session/session'
+
+/** What begins on a screen of its own, from wherever one is: each leads there. */
+export function useOfficeActs(): Command[] {
+  const t = useTranslations('navigation')
+  const navigate = useNavigate()
+  const { can } = useSession()
+  const acts: (Command & { may: boolean })[] = [
+    {
+      id: 'act.accept',
+      label: t('acts.accept'),
+      icon: Check,
+      may: can('merchant.orders.setStatus'),
+      run: () => void navigate({ to: '/admin/purchases/{-$orderId}', search: { filter: 'toAccept' } }),
+    },
+    {
+      id: 'act.person',
+      label: t('acts.person'),
+      icon: UserPlus,
+      may: can('admin.users.create'),
+      run: () => void navigate({ to: '/admin/users/{-$entityId}', params: { entityId: 'new' } }),
+    },
+    {
+      id: 'act.store',
+      label: t('acts.store'),
+      icon: Store,
+      may: can('admin.stores.create'),
+      run: () => void navigate({ to: '/admin/stores/{-$entityId}', params: { entityId: 'new' } }),
+    },
+    {
+      id: 'act.promotion',
+      label: t('acts.promotion'),
+      icon: BadgePercent,
+      may: can('admin.promotions.create'),
+      run: () => void navigate({ to: '/admin/promotions/{-$entityId}', params: { entityId: 'new' } }),
+    },
+  ]
+  const group = t('palette.actions')
+  return acts.filter(({ may }) => may).map(({ may: _, ...act }) => ({ ...act, group }))
+}

@@ -1,0 +1,125 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  BadgePercent,
+  BellRing,
+  BookOpen,
+  BriefcaseBusiness,
+  Building,
+  Building2,
+  CalendarSync,
+  ChefHat,
+  CircleAlert,
+  Gift,
+  Handshake,
+  Landmark,
+  type LucideIcon,
+  MapPinHouse,
+  Package,
+  PackagePlus,
+  Plug,
+  Printer,
+  ReceiptText,
+  Route,
+  Send,
+  Star,
+  Store,
+  Tag,
+  Truck,
+  User,
+  Warehouse,
+  Waypoints,
+  Webhook,
+} from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import {
+  type FoundRecord,
+  LEAST_SEARCHED,
+  type RecordKind,
+} from '../../../../src/modules/back-office/record-search/contract/record-search'
+import { trpc } from '../../../api'
+import { useSession } from '../../../session/session'
+import { useStatusLabel } from '../../../ui/display/status-chip'
+import { useDebounced } from '../../../ui/use-debounced'
+import { useShownChoice } from '../acts/acts'
+import { kindsToOpen, recordPath } from '../acts/record-screens'
+import { searchesFor } from './named-kinds'
+import type { PaletteCommand } from './palette-commands'
+
+const PAUSE_MS = 120
+const MOST = 5
+
+const icons: Record<RecordKind, LucideIcon> = {
+  order: ReceiptText,
+  person: User,
+  store: Store,
+  merchant: ChefHat,
+  product: Package,
+  catalog: BookOpen,
+  brand: Tag,
+  promotion: BadgePercent,
+  printer: Printer,
+  location: Building,
+  organization: Building2,
+  route: Route,
+  fleet: Truck,
+  warehouse: Warehouse,
+  lead: Handshake,
+  incidence: CircleAlert,
+  rating: Star,
+  business: BriefcaseBusiness,
+  pointOfSale: MapPinHouse,
+  billingDetails: Landmark,
+  distribution: Waypoints,
+  referralProgram: Gift,
+  integration: Plug,
+  webhookEndpoint: Send,
+  webhook: Webhook,
+  alert: BellRing,
+  routeSchedule: CalendarSync,
+  routeRequest: PackagePlus,
+}
+
+/** Records of that number or name, of the kinds whose screens this person may open. */
+export function useFoundRecords(text: string): PaletteCommand[] {
+  const { can } = useSession()
+  const asCommand = useRecordCommand()
+  const still = useDebounced(text.trim(), PAUSE_MS)
+  const t = useTranslations('acts')
+  const isLookedFor = can('app.findRecords') && still.length >= LEAST_SEARCHED
+  const searches = isLookedFor ? searchesFor(still, kindsToOpen(can), kind => t(`kinds.${kind}`)) : []
+  const found = trpc.useQueries(all =>
+    searches.map(search =>
+      all.app.findRecords({ ...search, limit: MOST }, { placeholderData: before => before }),
+    ),
+  )
+  const once = new Map(
+    found.flatMap(({ data }) => data?.found ?? []).map(record => [`${record.kind}.${record.id}`, record]),
+  )
+  // Found by the server, also where what was typed stands in no name that is shown.
+  return [...once.values()].map(record => ({ ...asCommand(record), keywords: text }))
+}
+
+/** A record as a line of the palette, which leads to its screen. */
+export function useRecordCommand(): (record: FoundRecord) => PaletteCommand {
+  const t = useTranslations('acts')
+  const navigate = useNavigate()
+  const statusLabel = useStatusLabel()
+  const shown = useShownChoice()
+  return record => {
+    const { label, detail } = shown({
+      label: record.label,
+      record,
+      ...(record.detail ? { detail: record.detail } : {}),
+    })
+    const state = record.state && statusLabel('order', record.state)
+    return {
+      id: `${record.kind}.${record.id}`,
+      label: label || t(`kinds.${record.kind}`),
+      detail: [detail, state].filter(Boolean).join(' · '),
+      group: t(`kinds.${record.kind}`),
+      icon: icons[record.kind],
+      record,
+      run: () => void navigate({ to: recordPath(record) as never }),
+    }
+  }
+}

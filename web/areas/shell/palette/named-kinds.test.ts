@@ -1,0 +1,48 @@
+import { expect, test } from 'bun:test'
+import {
+  RECORD_KINDS,
+  type RecordKind,
+} from '../../../../src/modules/back-office/record-search/contract/record-search'
+import ca from '../acts/texts/ca.json'
+import en from '../acts/texts/en.json'
+import es from '../acts/texts/es.json'
+import fr from '../acts/texts/fr.json'
+import { searchesFor } from './named-kinds'
+
+const TEXTS = { ca, en, es, fr }
+const asked = (language: keyof typeof TEXTS, text: string) =>
+  searchesFor(text, RECORD_KINDS, kind => TEXTS[language].kinds[kind])
+
+test.each<[keyof typeof TEXTS, string, string, RecordKind]>([
+  ['en', 'printer brasa', 'brasa', 'printer'],
+  ['en', 'brasa printers', 'brasa', 'printer'],
+  ['en', 'route bcn', 'bcn', 'route'],
+  ['en', 'Store la brasa', 'la brasa', 'store'],
+  ['ca', 'impressora brasa', 'brasa', 'printer'],
+  ['es', 'impresora brasa', 'brasa', 'printer'],
+  ['fr', 'imprimante brasa', 'brasa', 'printer'],
+])('%s: %j looks for %j among the kind that it names', (language, text, rest, kind) => {
+  const [first, all] = asked(language, text)
+  expect(first!.text).toBe(rest)
+  expect(first!.kinds).toContain(kind)
+  expect(first!.kinds).not.toContain('person')
+  expect(all!.text).toBe(text)
+})
+
+test.each(['júlia roca', 'stored', 'brasa', 'printer'])('%j names no kind', text => {
+  expect(asked('en', text)).toMatchObject([{ text }])
+})
+
+test.each([
+  ['refund', false],
+  ['dark', false],
+  ['evt_3HkX', true],
+  ['refund.created', true],
+] as const)('%j looks among the events of the payment provider: %p', (text, isLooked) => {
+  expect(asked('en', text).some(({ kinds }) => kinds.includes('webhook'))).toBe(isLooked)
+})
+
+test('a webhook is found by its kind and name', () => {
+  expect(asked('en', 'webhook refund')[0]).toMatchObject({ text: 'refund' })
+  expect(asked('en', 'webhook refund')[0]!.kinds).toContain('webhook')
+})
