@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from 'bun:test'
+import { join } from 'node:path'
+import { REGISTRATIONS } from '../modules/identity/sign-in/limits'
 import { appRouter } from '../routers/app'
 import type { Caller, Context } from './context'
 import { Failure } from './contract/failures'
 import { createCaller } from './procedures'
-import * as limits from './rate-limit'
-import { countCall, type Limit, takeTry } from './rate-limit'
+import * as general from './rate-limit'
+import { callerFrom, countCall, type Limit, takeTry } from './rate-limit'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld, worldOn } from './testing'
 
 setDefaultTimeout(60_000)
@@ -30,7 +32,14 @@ const HERE = [
   'wrong-refreshes',
   'wrong-signatures',
 ]
-const all = Object.values(limits).filter(isLimit)
+/** Every limit of the product: those that all calls share, and those of each module. */
+const SOURCES = join(import.meta.dir, '..')
+const files = [
+  'http/limits.ts',
+  ...new Bun.Glob('modules/*/*/limits.ts').scanSync({ cwd: SOURCES }),
+].toSorted()
+const ofModules = await Promise.all(files.map(file => import(join(SOURCES, file)) as Promise<object>))
+const all = [general, ...ofModules].flatMap(limits => Object.values(limits).filter(isLimit))
 const shared = all.filter(({ name }) => !HERE.includes(name))
 const EDGE = 20
 /** Of more than these, all but these are taken one after the other, in one statement: what counts is the edge. */
@@ -88,7 +97,7 @@ async function takeBefore(limit: Limit, tries: number) {
 test('no two limits share a count', () => {
   const names = all.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-  expect(shared.length).toBeGreaterThan(10)
+  expect(shared.length).toBeGreaterThan(40)
 })
 
 describe('over two servers, twenty more than there may be', () => {
@@ -122,16 +131,12 @@ describe('on one server', () => {
 
 test('who has many addresses of IPv6 counts as one', async () => {
   const taken = await through(EDGE, i =>
-    takeTry(
-      limits.REGISTRATIONS,
-      limits.callerFrom({ ip: `2001:db8:1:2::${i}:1` }),
-      callingOn(i, strange(3)),
-    ),
+    takeTry(REGISTRATIONS, callerFrom({ ip: `2001:db8:1:2::${i}:1` }), callingOn(i, strange(3))),
   )
-  expect(taken).toBe(limits.REGISTRATIONS.points)
-  expect(limits.callerFrom({ ip: '2001:db8::1' })).toBe('ip:2001:db8:0:0::/64')
-  expect(limits.callerFrom({ ip: '2001:db8:1:2:3:4:5:6' })).toBe('ip:2001:db8:1:2::/64')
-  expect(limits.callerFrom({ ip: '::ffff:192.0.2.1' })).toBe('ip:::ffff:192.0.2.1')
+  expect(taken).toBe(REGISTRATIONS.points)
+  expect(callerFrom({ ip: '2001:db8::1' })).toBe('ip:2001:db8:0:0::/64')
+  expect(callerFrom({ ip: '2001:db8:1:2:3:4:5:6' })).toBe('ip:2001:db8:1:2::/64')
+  expect(callerFrom({ ip: '::ffff:192.0.2.1' })).toBe('ip:::ffff:192.0.2.1')
 })
 
 describe('the ways in stand behind them, twenty at once over two servers', () => {

@@ -1,9 +1,10 @@
 import type { Context, World } from '../core/context'
 import { holdsAny } from '../core/procedures'
-import { countCall, LARGE_BODIES, REQUESTS } from '../core/rate-limit'
+import { countCall } from '../core/rate-limit'
 import { LANGUAGES, type Language } from '../core/rules/languages'
 import type { Identify } from '../modules/identity/sessions/identify'
 import { MENU_KEEPERS } from '../modules/stores/stores/store-access'
+import { LARGE_BODIES, REQUESTS } from './limits'
 import { MAX_BODY_BYTES } from './request-parsing'
 
 /** The first of the languages a client names that we speak. */

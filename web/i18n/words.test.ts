@@ -119,7 +119,7 @@ const SHOP_ITSELF = new Set(['web/areas/shell/navigation.keys.shop'])
 
 /** Where people eat is an office and who pays a company: a location is where somebody is on the map. */
 const ON_THE_MAP =
-  /^web\/areas\/(outbox\.tracking|routes\.notify|maintenance\.maintenance|cart\.where\.own(Failures)?)(\.|$)/
+  /^web\/areas\/[\w-]+\/(outbox\.tracking|routes\.notify|maintenance\.maintenance|cart\.where\.own(Failures)?)(\.|$)/
 
 /** What an order is, in Catalan and French a feminine noun, wherever its states are named. */
 const STATES: Record<string, Record<Language, string>> = {

@@ -1,9 +1,10 @@
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { createCaller } from '../../core/procedures'
-import { countCall, ONE_CLICKS } from '../../core/rate-limit'
+import { countCall } from '../../core/rate-limit'
 import { appRouter } from '../../routers/app'
 import { anonymousContext } from '../context'
+import { ONE_CLICKS } from '../limits'
 import { readText } from '../request-parsing'
 import { refusal } from '../rest'
 

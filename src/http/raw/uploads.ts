@@ -1,7 +1,8 @@
 import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
-import { countCall, type Limit, takeTry, UPLOADS, UPLOADS_A_DAY } from '../../core/rate-limit'
+import { countCall, type Limit, takeTry } from '../../core/rate-limit'
 import { makeTurns } from '../../core/turns'
+import { UPLOADS, UPLOADS_A_DAY } from '../limits'
 import { readFormFile } from '../request-parsing'
 
 /** What is being sent in stands in memory: of one person so much at a time, and of all together. */

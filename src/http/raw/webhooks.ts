@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
-import { countCall, requireLeft, WRONG_SIGNATURES } from '../../core/rate-limit'
+import { countCall, requireLeft } from '../../core/rate-limit'
 import { isLogged } from '../../core/rules/log-sampling'
 import { isKnownSender, receiveWebhook } from '../../modules/integrations/webhooks/receive-webhook'
 import { keptHeaders } from '../../modules/integrations/webhooks/rules/kept-headers'
@@ -11,6 +11,7 @@ import {
   storeProviderEvent,
 } from '../../modules/orders/provider-events/provider-events'
 import { anonymousContext } from '../context'
+import { WRONG_SIGNATURES } from '../limits'
 import { readText, refuseOddText } from '../request-parsing'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../core/db/open'
 import { inPerson, mayFail, signedIn } from '../../../core/procedures'
-import { EXPORTS, takeTry } from '../../../core/rate-limit'
+import { takeTry } from '../../../core/rate-limit'
 import { AccountExport } from '../../identity/users/contract/account'
+import { EXPORTS } from './limits'
 
 /**
  * All that is kept about who asks: once for the eye, and to take along. Left out are secrets, of which only hashes are

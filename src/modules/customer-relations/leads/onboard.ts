@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '../../../core/context'
 import { Ok, ok } from '../../../core/contract/common'
 import { anyone, mayFail } from '../../../core/procedures'
-import { addressOf, callerFrom, LEADS_FROM, LEADS_OF, takeTry } from '../../../core/rate-limit'
+import { addressOf, callerFrom, takeTry } from '../../../core/rate-limit'
 import { readE164 } from '../../../core/rules/fields/phone'
 import { phoneMetadata } from '../../../core/rules/fields/phone-metadata'
 import { readVatNumber } from '../../../core/rules/fields/vat'
@@ -12,6 +12,7 @@ import { openIncidence, PLATFORM_CITY } from '../../operations/incidents/inciden
 import { CustomerOnboarding, LocationOnboarding, PartnerOnboarding } from './contract/onboarding'
 import { incidenceKey } from './lead-incidence'
 import { insertLead, type NewLead } from './leads.store'
+import { LEADS_FROM, LEADS_OF } from './limits'
 import type { LeadKind } from './rules/lead-state'
 
 const form = anyone.output(Ok).concat(mayFail('PhoneInvalid', 'TooManyRequests'))

@@ -1,7 +1,7 @@
 import { holds, limited, mayFail } from '../../../core/procedures'
-import { AI_TEXTS } from '../../../core/rate-limit'
 import { filled } from '../../../core/rules/texts'
 import { CompletedText, CompleteText } from './contract/marketing'
+import { AI_TEXTS } from './limits'
 import { marketingTexts } from './texts'
 import { TONE, written } from './written'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../../core/context'
-import { ORDER_MAILS_TO } from '../../../core/rate-limit'
 import { makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { makeOrder } from '../../order-records/orders/orders.make'
 import { makeShop, type Shop } from '../../orders/checkout/checkout.make'
+import { ORDER_MAILS_TO } from './limits'
 import { notifyCustomers } from './notify-customer'
 
 /** Anybody can order under the address of another person. */

@@ -1,15 +1,9 @@
 import type { Context } from '../../../core/context'
 import type { Database, Tx } from '../../../core/db/open'
-import {
-  callerFrom,
-  JOIN_CODES,
-  JOIN_CODES_FROM,
-  type Limit,
-  returnTry,
-  takeTry,
-} from '../../../core/rate-limit'
+import { callerFrom, type Limit, returnTry, takeTry } from '../../../core/rate-limit'
 import { normalActivationCode } from '../../../core/rules/fields/activation-code'
 import type { Writing } from '../../../core/write'
+import { JOIN_CODES, JOIN_CODES_FROM } from './limits'
 import { becomeMember } from './memberships.store'
 
 /** Codes are short: wrong ones count against the person, and loosely against where they call from. */

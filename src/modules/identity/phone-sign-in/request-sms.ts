@@ -1,24 +1,22 @@
 import { anyone, mayFail } from '../../../core/procedures'
+import { returnTry, takeTry } from '../../../core/rate-limit'
+import { MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
+import { rangeOf } from '../../../core/rules/networks'
+import { inTransaction } from '../../../core/write'
+import { SMS_FROM, SMS_TO_NUMBER } from '../../messaging/messages/limits'
+import { queueSms } from '../../messaging/messages/outgoing-messages'
+import { makeChallenge } from '../sign-in/challenges.store'
+import { RequestSms, SmsRequested } from '../sign-in/contract/sign-in'
+import { guesserOf } from '../sign-in/guesses'
+import { sendsSms } from '../sign-in/own-log-in-methods'
 import {
-  returnTry,
-  SMS_FROM,
   SMS_FROM_RANGE,
   SMS_FROM_TO_NUMBER,
   SMS_IN_ALL,
   SMS_PAUSE,
   SMS_TO_KNOWN_DEVICES,
   SMS_TO_NEW_DEVICES,
-  SMS_TO_NUMBER,
-  takeTry,
-} from '../../../core/rate-limit'
-import { MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
-import { rangeOf } from '../../../core/rules/networks'
-import { inTransaction } from '../../../core/write'
-import { queueSms } from '../../messaging/messages/outgoing-messages'
-import { makeChallenge } from '../sign-in/challenges.store'
-import { RequestSms, SmsRequested } from '../sign-in/contract/sign-in'
-import { guesserOf } from '../sign-in/guesses'
-import { sendsSms } from '../sign-in/own-log-in-methods'
+} from './limits'
 import { findByPhone, readServedPhone } from './phone-number'
 import { codeText } from './sms-texts'
 

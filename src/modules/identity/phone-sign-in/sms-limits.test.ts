@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { SMS_FROM_RANGE } from '../../../core/rate-limit'
 import { openTestWorld, type TestWorld, worldOn } from '../../../core/testing'
 import { from, refusal } from '../sign-in/sign-in.make'
+import { SMS_FROM_RANGE } from './limits'
 import { askForCode, MINUTE, newNumber, textsTo, visitor as visitorOf } from './phone.make'
 
 /** Text messages cost money. */

@@ -1,8 +1,9 @@
 import type { Caller, RequestInfo, World } from '../../../core/context'
-import { CALLS, countCall, type Limit, requireLeft, WRONG_TOKENS } from '../../../core/rate-limit'
+import { CALLS, countCall, type Limit, requireLeft } from '../../../core/rate-limit'
 import { identifyApiKey } from './api-keys'
 import { findKiosk } from './find-kiosk'
 import { keepSignIns } from './keep-sign-ins'
+import { WRONG_TOKENS } from './limits'
 import { recordUse } from './record-use'
 import { hashToken, readAccessToken } from './tokens'
 

@@ -1,9 +1,10 @@
 import type { Context, World } from '../../../core/context'
 import type { Tx } from '../../../core/db/open'
-import { countCall, REFRESHES } from '../../../core/rate-limit'
+import { countCall } from '../../../core/rate-limit'
 import type { Writing } from '../../../core/write'
 import { recordVisit, withdrawDeletion } from '../people/people.store'
 import { personSignedIn } from './find-signed-in'
+import { REFRESHES } from './limits'
 import {
   addRefreshToken,
   addSession,

@@ -1,7 +1,8 @@
 import { anyone, mayFail } from '../../../core/procedures'
-import { countCall, requireLeft, WRONG_REFRESHES } from '../../../core/rate-limit'
+import { countCall, requireLeft } from '../../../core/rate-limit'
 import { inTransaction } from '../../../core/write'
 import { Refresh, Session } from './contract/sessions'
+import { WRONG_REFRESHES } from './limits'
 import { rotate } from './open-session'
 
 export const refreshSession = anyone

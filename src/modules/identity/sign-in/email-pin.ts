@@ -1,20 +1,13 @@
 import { Ok, ok } from '../../../core/contract/common'
 import { anyone, constantTime, mayFail } from '../../../core/procedures'
-import {
-  EMAIL_PINS,
-  forgetTries,
-  PIN_TRIES,
-  PIN_TRIES_FROM,
-  PINS_FROM_NEW_DEVICES,
-  returnTry,
-  takeTry,
-} from '../../../core/rate-limit'
+import { forgetTries, returnTry, takeTry } from '../../../core/rate-limit'
 import { inTransaction } from '../../../core/write'
 import { Session } from '../sessions/contract/sessions'
 import { takeChallenge } from './challenges.store'
 import { completeSignInByMail } from './complete-sign-in'
 import { RequestEmailPin, VerifyEmailPin } from './contract/email-sign-in'
 import { guesserOf, takeMailTry } from './guesses'
+import { EMAIL_PINS, PIN_TRIES, PIN_TRIES_FROM, PINS_FROM_NEW_DEVICES } from './limits'
 import { findAccountByEmail, lockAccount } from './own-accounts'
 import { sendLoginLink } from './send-login-link'
 import { signInNewcomer } from './sign-in-newcomer'

@@ -1,14 +1,7 @@
 import type { Context } from '../../../core/context'
-import {
-  addressOf,
-  callerFrom,
-  type Limit,
-  MAILS_FROM_NETWORK,
-  MAILS_FROM_NEW_DEVICES,
-  returnTry,
-  takeTry,
-} from '../../../core/rate-limit'
+import { addressOf, callerFrom, type Limit, returnTry, takeTry } from '../../../core/rate-limit'
 import { networkOf } from '../../../core/rules/networks'
+import { MAILS_FROM_NETWORK, MAILS_FROM_NEW_DEVICES } from './limits'
 
 type Asking = Pick<Context, 'world' | 'db' | 'now' | 'request'>
 

@@ -1,16 +1,11 @@
 import { anyone, mayFail } from '../../../core/procedures'
-import {
-  forgetTries,
-  PASSWORDS_FROM_NEW_DEVICES,
-  SIGN_INS,
-  takeTry,
-  WRONG_PASSWORDS,
-} from '../../../core/rate-limit'
+import { forgetTries, takeTry } from '../../../core/rate-limit'
 import { inTransaction } from '../../../core/write'
 import { replacePasswordHash } from '../people/people.store'
 import { LogIn, Session } from '../sessions/contract/sessions'
 import { completeSignIn } from './complete-sign-in'
 import { guesserOf, isKnownNetwork, returnTries } from './guesses'
+import { PASSWORDS_FROM_NEW_DEVICES, SIGN_INS, WRONG_PASSWORDS } from './limits'
 import { findAccountByEmail } from './own-accounts'
 import { checkPassword, hashPassword, isOutdated } from './passwords'
 

@@ -1,11 +1,12 @@
 import { ok } from '../../../core/contract/common'
 import { anyone, constantTime, mayFail } from '../../../core/procedures'
-import { callerFrom, LINK_TRIES, MAGIC_LINKS, returnTry, takeTry } from '../../../core/rate-limit'
+import { callerFrom, returnTry, takeTry } from '../../../core/rate-limit'
 import { inTransaction } from '../../../core/write'
 import { takeChallenge } from './challenges.store'
 import { completeSignInByMail } from './complete-sign-in'
 import { Magic, MagicAnswer } from './contract/email-sign-in'
 import { guesserOf, takeMailTry } from './guesses'
+import { LINK_TRIES, MAGIC_LINKS } from './limits'
 import { findAccountByEmail, lockAccount } from './own-accounts'
 import { sendLoginLink } from './send-login-link'
 

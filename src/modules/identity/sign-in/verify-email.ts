@@ -3,20 +3,14 @@ import { Ok, ok } from '../../../core/contract/common'
 import type { Tx } from '../../../core/db/open'
 import { brokeConstraint } from '../../../core/failures'
 import { anyone, mayFail, signedIn } from '../../../core/procedures'
-import {
-  callerFrom,
-  LINK_TRIES,
-  returnTry,
-  takeTry,
-  VERIFY_MAIL_PAUSE,
-  VERIFY_MAILS,
-} from '../../../core/rate-limit'
+import { callerFrom, returnTry, takeTry } from '../../../core/rate-limit'
 import { inTransaction, type Writing } from '../../../core/write'
 import { changePerson } from '../people/people.store'
 import { Session } from '../sessions/contract/sessions'
 import { isSpentByOwner, makeChallenge, takeChallenge, voidChallengesOf } from './challenges.store'
 import { completeSignIn } from './complete-sign-in'
 import { Verified, VerifyEmail } from './contract/email-sign-in'
+import { LINK_TRIES, VERIFY_MAIL_PAUSE, VERIFY_MAILS } from './limits'
 import { setEmailMethod } from './login-methods.store'
 import { type Account, lockAccount } from './own-accounts'
 import { proveEmail } from './prove-email'

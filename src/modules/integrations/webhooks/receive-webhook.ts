@@ -1,7 +1,7 @@
 import type { World } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import { jobContext } from '../../../core/job-context'
-import { takeTry, WEBHOOK_KILOBYTES, WEBHOOKS_IN } from '../../../core/rate-limit'
+import { takeTry } from '../../../core/rate-limit'
 import { inTransaction } from '../../../core/write'
 import { openCredentials } from '../integrations/credentials'
 import {
@@ -10,6 +10,7 @@ import {
   SENDING_KINDS,
 } from '../integrations/rules/integration-kinds'
 import { insertWebhook } from './incoming-webhooks.store'
+import { WEBHOOK_KILOBYTES, WEBHOOKS_IN } from './limits'
 import { keptHeaders } from './rules/kept-headers'
 import { isSignedBy } from './rules/standard-webhooks'
 import type { WebhookService } from './rules/webhook-state'

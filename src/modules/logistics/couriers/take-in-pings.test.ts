@@ -5,11 +5,12 @@ import type { EventMap } from '../../../core/contract/events'
 import { plannedOnce } from '../../../core/db/planned-once'
 import { toFailure } from '../../../core/failures'
 import { createCaller } from '../../../core/procedures'
-import { countCall, POSITIONS_A_DAY } from '../../../core/rate-limit'
+import { countCall } from '../../../core/rate-limit'
 import { SECOND_MS } from '../../../core/rules/instant'
 import { contextFor, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { makeCourier } from '../routes/logistics.make'
+import { POSITIONS_A_DAY } from './limits'
 import { type Sent, takeInTogether } from './take-in-pings'
 
 let world: TestWorld

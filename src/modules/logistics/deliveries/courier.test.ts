@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import sharp from 'sharp'
 import type { Person } from '../../../core/context'
 import { createCaller } from '../../../core/procedures'
-import { countCall, POSITIONS_A_DAY } from '../../../core/rate-limit'
+import { countCall } from '../../../core/rate-limit'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { makeLocation } from '../../identity/users/people.make'
 import { makeStore, makeWarehouse } from '../../stores/stores/stores.make'
+import { POSITIONS_A_DAY } from '../couriers/limits'
 import type { Route } from '../routes/contract/routes'
 import {
   as,

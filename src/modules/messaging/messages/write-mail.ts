@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../core/contract/common'
 import { holds, inPerson, limited, mayFail } from '../../../core/procedures'
-import { LETTERS } from '../../../core/rate-limit'
 import { scopeFilter, scopeOf } from '../../../core/scope'
 import { write } from '../../../core/write'
 import { buildMail, type Mail } from './build-mail'
 import { LETTER, type MailData, RenderEmail, RenderedEmail, SendEmail, SentEmail } from './contract/mails'
+import { LETTERS } from './limits'
 import { queueMail } from './outgoing-messages'
 import { type MailSamples, rehearseMail } from './rehearse-mail'
 

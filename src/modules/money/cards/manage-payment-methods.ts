@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Id, Ok, ok } from '../../../core/contract/common'
 import { inPerson, limited, mayFail, signedIn } from '../../../core/procedures'
-import { PAYMENTS } from '../../../core/rate-limit'
 import { write } from '../../../core/write'
 import {
   AddPaymentMethod,
@@ -9,6 +8,7 @@ import {
   PaymentMethod,
   RenamePaymentMethod,
 } from '../ledger/contract/money'
+import { PAYMENTS } from '../ledger/limits'
 import { drop, lockMethodOf, makeDefault, rename } from './change-payment-method'
 import { presentPaymentMethod } from './payment-methods'
 import { askingForMethod } from './provider-failures'

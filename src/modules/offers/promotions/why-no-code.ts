@@ -1,6 +1,7 @@
 import type { Context } from '../../../core/context'
 import type { FailureName } from '../../../core/contract/failures'
-import { CODE_REDEMPTIONS, callerKey, requireTry, takeTry } from '../../../core/rate-limit'
+import { callerKey, requireTry, takeTry } from '../../../core/rate-limit'
+import { CODE_REDEMPTIONS } from './limits'
 import type { WhyNotPromotion } from './rules/applies'
 
 /** What is told about a code that does not count; nothing when the order is cheaper without it. */

@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely'
 import { euros } from '../../../core/contract/common'
 import type { LocationSettings, StoreSettings } from '../../../core/db/columns'
 import type { RefundTable } from '../../../core/db/tables'
-import type { PaymentParts } from '../../money/ledger/rules/waterfall'
-import { sumOfParts } from '../../money/ledger/rules/waterfall'
-import type { Order } from './contract/ordering'
+import { type PaymentParts, sumOfParts } from '../../money/ledger/rules/waterfall'
+import type { Order, PaymentSplit } from './contract/ordering'
 import { partsOf, refundedPartsOf } from './order-money'
 import { cancelFacts } from './orders'
 import type { OrderRow } from './orders.store'
@@ -72,3 +71,13 @@ export function allowsProjectCode(
     payer?.settings?.allowCustomProjectCodes ?? payer?.organization_settings?.allowCustomProjectCodes
   return byCompany ?? (order.location_id === null && Boolean(order.billing_details?.vatNumber))
 }
+
+/** How a payment is split over its sources, and what is left to pay. */
+export const presentSplit = (parts: PaymentParts): PaymentSplit => ({
+  appliedInKind: euros(parts.kindCents),
+  appliedFlex: euros(parts.flexCents),
+  appliedBalance: euros(parts.balanceCents),
+  card: euros(parts.cardCents),
+  transfer: euros(parts.transferCents),
+  dueByUserAfterBalance: euros(parts.cardCents + parts.transferCents),
+})

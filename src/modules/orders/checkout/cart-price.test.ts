@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../../core/context'
 import { createCaller } from '../../../core/procedures'
-import { PRICINGS } from '../../../core/rate-limit'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { giveBalance } from '../../money/ledger/money.make'
 import { makePromotion } from '../../offers/promotions/promotions.make'
 import { HOME, makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
 import type { CartToPrice } from './contract/checkout'
+import { PRICINGS } from './limits'
 
 let world: TestWorld
 let shop: Shop

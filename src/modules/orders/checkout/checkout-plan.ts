@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Context, Person } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import { anyone, limited, mayFail, signedIn } from '../../../core/procedures'
-import { countCall, PRICINGS } from '../../../core/rate-limit'
+import { countCall } from '../../../core/rate-limit'
 import { makeOwnTurns } from '../../../core/turns'
 import { CartPrice, CartToPrice, CheckoutPlan, OrderPayload } from './contract/checkout'
+import { PRICINGS } from './limits'
 import { type PlannedOrder, planOrder } from './plan-order'
 
 /** As many as there are lunches in the days that can be ordered for, twice. */

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../../core/context'
 import { createCaller } from '../../../core/procedures'
-import { countCall, PRICINGS } from '../../../core/rate-limit'
+import { countCall } from '../../../core/rate-limit'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { giveBalance } from '../../money/ledger/money.make'
 import { findStandingFaults } from '../../money/ledger/standing-checks'
 import { makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
 import type { OrderPayload } from './contract/checkout'
+import { PRICINGS } from './limits'
 
 let world: TestWorld
 let shop: Shop

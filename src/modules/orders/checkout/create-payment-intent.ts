@@ -1,12 +1,12 @@
 import { euros } from '../../../core/contract/common'
 import { actsInPerson, limited, mayFail, requireInPerson, signedIn } from '../../../core/procedures'
-import { PAYMENTS } from '../../../core/rate-limit'
 import { savedCardsOf } from '../../money/cards/payment-methods'
+import { PAYMENTS } from '../../money/ledger/limits'
+import { presentSplit } from '../../order-records/orders/present-own-order'
 import { chargeSavedCard, intentOf, isPaid } from './card-payment'
 import { keepReservation } from './checkouts.store'
 import { CreatePurchasePaymentIntent, PurchaseIntent } from './contract/checkout'
 import { PLACING_FAILURES } from './placing-failures'
-import { presentSplit } from './present-split'
 import { reserveCheckout } from './reserve-checkout'
 
 /**

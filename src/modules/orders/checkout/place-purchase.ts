@@ -1,7 +1,7 @@
 import type { Context, Person } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import { limited, mayFail, signedIn } from '../../../core/procedures'
-import { PAYMENTS } from '../../../core/rate-limit'
+import { PAYMENTS } from '../../money/ledger/limits'
 import { Order } from '../../order-records/orders/contract/ordering'
 import { presentNewOrder, presentOrder } from '../../order-records/orders/orders'
 import { refuseForOthers } from './checkout-facts'

@@ -6,11 +6,11 @@ import type { PaymentParts } from '../../money/ledger/rules/waterfall'
 import type { UnusedPromotion } from '../../offers/promotions/rules/discounts'
 import type { Promotion } from '../../offers/promotions/rules/promotion'
 import { CODE_FAILURES } from '../../offers/promotions/why-no-code'
+import { presentSplit } from '../../order-records/orders/present-own-order'
 import type { MenuProduct } from '../../stores/catalog/contract/menus'
 import type { Shortage } from '../../stores/inventory/inventory.store'
 import type { ConfirmRefusal } from '../../stores/stores/rules/confirm'
 import type { CheckoutProblem, OrderPayload } from './contract/checkout'
-import { presentSplit } from './present-split'
 import type { PricedCheckout } from './price-checkout'
 
 /** Why a checkout cannot become an order. `rule`: its place among the twelve reasons, where it is one of them. */

@@ -1,15 +1,7 @@
 import type { z } from 'zod'
 import type { Language } from '../../../core/contract/common'
 import { holds, mayFail } from '../../../core/procedures'
-import {
-  addressOf,
-  callerKey,
-  SMS_FROM,
-  SMS_FROM_TILLS,
-  SMS_TO_NUMBER,
-  TILL_LINKS_TO,
-  takeTry,
-} from '../../../core/rate-limit'
+import { addressOf, callerKey, takeTry } from '../../../core/rate-limit'
 import { dateFormat } from '../../../core/rules/date-formats'
 import { isEmail } from '../../../core/rules/fields/email'
 import { readE164 } from '../../../core/rules/fields/phone'
@@ -17,9 +9,11 @@ import { phoneMetadata } from '../../../core/rules/fields/phone-metadata'
 import { filled } from '../../../core/rules/texts'
 import { write } from '../../../core/write'
 import { buildMail, type Mail } from '../../messaging/messages/build-mail'
+import { SMS_FROM, SMS_TO_NUMBER } from '../../messaging/messages/limits'
 import { queueMail, queueSms } from '../../messaging/messages/outgoing-messages'
 import { MENU_KEEPERS } from '../../stores/stores/store-access'
 import { SendTillLink, TillOrder } from './contract/till'
+import { SMS_FROM_TILLS, TILL_LINKS_TO } from './limits'
 import { presentTillOrder } from './present-till-orders'
 import { tillTexts } from './texts'
 import { ownTillOrder } from './till-orders'
