@@ -1,10 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { ORDER_STATES, PAYMENT_STATES } from './core/rules/ordering/order-states'
 import { sourceFiles as files, isExempt, moduleOf } from './dev/readme/imports'
-import { WAYPOINT_STATUSES } from './modules/logistics/routes/rules/waypoint-state'
-import { CARD_RETURN_STATES, REFUND_STATES } from './modules/money/ledger/rules/returning-money'
-import { PRINT_JOB_STATUSES } from './modules/printing/printers/rules/printing-jobs'
 
 const ROOT = join(import.meta.dir, '..')
 
@@ -95,46 +91,5 @@ test('whatever way a table is written is seen', () => {
     'live_ticket',
     'person',
     'brand',
-  ])
-})
-
-const STATES = [
-  ORDER_STATES,
-  PAYMENT_STATES,
-  REFUND_STATES,
-  CARD_RETURN_STATES,
-  PRINT_JOB_STATUSES,
-  WAYPOINT_STATUSES,
-].map(states => new Set<string>(states))
-
-/** Lists of states of one kind that a query says itself, in SQL or in Kysely. */
-function stateListsIn(source: string): string[] {
-  const lists = source.matchAll(/(?:\bin'?,?|\bany|\barray)\s*[([](?=([^()[\]]*))/gi)
-  return [...lists]
-    .map(([, list]) => [...list!.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!))
-    .filter(names => names.length > 1 && STATES.some(states => names.every(name => states.has(name))))
-    .map(names => names.join(' '))
-}
-
-test('queries take lists of states from the rules', async () => {
-  const said: string[] = []
-  for (const file of files.filter(file => /^src\//.test(file) && !isExempt(file) && !/\/rules\//.test(file)))
-    for (const list of stateListsIn(await Bun.file(join(ROOT, file)).text())) said.push(`${file}: ${list}`)
-  expect(said).toEqual([])
-})
-
-test('whatever way a list of states is written is seen', () => {
-  const source = `
-    sql\`where state not in ('canceled_by_user',
-      'canceled_by_store')\`
-    .where('state', 'in', ['sent', 'completed'])
-    sql\`array_position(array['queued','claimed'], status)\`
-    sql\`status = any(array['Pending', 'Arrived'])\`
-    sql\`t.kind in ('delivered', 'undelivered') or state in ('sent')\``
-  expect(stateListsIn(source)).toEqual([
-    'canceled_by_user canceled_by_store',
-    'sent completed',
-    'queued claimed',
-    'Pending Arrived',
   ])
 })

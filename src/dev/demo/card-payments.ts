@@ -1,5 +1,6 @@
 import type { Payments } from '../../adapters/payments/port'
 import { DAY_MS } from '../../core/rules/instant'
+import type { PaymentState } from '../../core/rules/ordering/payment-states'
 import type { DemoWorld } from './make-demo-world'
 import { randomOf } from './random'
 
@@ -8,6 +9,18 @@ const TEST_CARD = 'pm_card_visa'
 /** Payments of the last days are known to the simulator, so that they can be captured and refunded. */
 const KNOWN_DAYS = 3
 const AT_ONCE = 6
+
+/** How a card pays an order that is in this state; null: what came after is not played. */
+const CAPTURE: Record<PaymentState, 'manual' | 'automatic' | null> = {
+  none: null,
+  authorised: 'manual',
+  captured: 'automatic',
+  part_refunded: null,
+  refunded: null,
+  capture_failed: null,
+  voided: null,
+  disputed: null,
+}
 
 /**
  * Makes the simulator know what the demo world says of cards: the saved card of the customer, and the recent payments
@@ -22,8 +35,7 @@ export async function payCards(payments: Payments, seed: number, now: Date, worl
   const since = now.getTime() - KNOWN_DAYS * DAY_MS
   const waiting = world.orders.filter(
     ({ row, moves }) =>
-      moves.at(-1)!.at.getTime() > since &&
-      (row.payment_state === 'authorised' || row.payment_state === 'captured'),
+      moves.at(-1)!.at.getTime() > since && CAPTURE[row.payment_state as PaymentState] !== null,
   )
   const work = async () => {
     for (let order = waiting.pop(); order; order = waiting.pop()) {
@@ -31,7 +43,7 @@ export async function payCards(payments: Payments, seed: number, now: Date, worl
         {
           amountCents: order.parts.cardCents,
           currency: 'eur',
-          capture: order.row.payment_state === 'authorised' ? 'manual' : 'automatic',
+          capture: CAPTURE[order.row.payment_state as PaymentState] ?? 'automatic',
           paymentMethodId: TEST_CARD,
           confirm: true,
           metadata: { order: order.id },

@@ -31,9 +31,12 @@ import {
   Wifi,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { OrderState } from '../../../src/core/rules/ordering/order-states'
+import type { WaypointStatus } from '../../../src/modules/logistics/routes/rules/waypoint-state'
 import { Chip, type Tone } from './chip'
 
-type Looks = Record<string, readonly [Tone, LucideIcon]>
+type Look = readonly [Tone, LucideIcon]
+type Looks = Record<string, Look>
 
 /** Grey waits, blue goes on, amber asks for somebody, purple is on its way, green is good, red is not. */
 export const statusLooks = {
@@ -50,7 +53,7 @@ export const statusLooks = {
     canceled_by_user: ['bad', Ban],
     canceled_by_store: ['bad', Ban],
     late: ['bad', Clock],
-  },
+  } satisfies Record<OrderState | 'late', Look>,
   invoice: {
     created: ['muted', FileClock],
     readyToCharge: ['info', ReceiptText],
@@ -67,7 +70,7 @@ export const statusLooks = {
     Arrived: ['info', MapPin],
     Completed: ['ok', Check],
     Failed: ['bad', CircleAlert],
-  },
+  } satisfies Record<WaypointStatus, Look>,
   route: {
     notAssigned: ['bad', UserX],
     offered: ['muted', Hourglass],

@@ -1,8 +1,8 @@
 import type { Person, World } from '../../../core/context'
 import { MINUTE_MS } from '../../../core/rules/instant'
 import { metersBetween } from '../../../core/rules/ordering/distance'
+import { PLACED_ORDER_STATES, TERMINAL_ORDER_STATES } from '../../../core/rules/ordering/order-states'
 import { legOf, type RoutableOrder, routableOrders } from '../../../modules/logistics/routes/routable-orders'
-import { TERMINAL_ORDER_STATES } from '../../../modules/order-records/states/rules/order-state'
 import { hourOf } from '../routes/route-rows'
 import { callsAs, holdersOf } from './calls'
 import type { Crew } from './drive'
@@ -19,7 +19,7 @@ export async function dispatch(world: World, crew: Crew): Promise<void> {
   const now = world.clock.now()
   const orders = await routableOrders(world.db, dispatcher, visible =>
     visible
-      .where('purchase_order.state', 'not in', ['pending', ...TERMINAL_ORDER_STATES])
+      .where('purchase_order.state', 'not in', [...PLACED_ORDER_STATES, ...TERMINAL_ORDER_STATES])
       .where('purchase_order.is_pickup', '=', false)
       .where('purchase_order.window_end', '>', new Date(now.getTime() - LOOKS_BACK_MS))
       .where('purchase_order.pickup_at', '<', new Date(now.getTime() + PLANNED_BEFORE_MS)),

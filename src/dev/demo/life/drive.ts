@@ -3,13 +3,14 @@ import type { Person, World } from '../../../core/context'
 import { literalList } from '../../../core/db/literal-list'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
 import { type Geo, metersBetween } from '../../../core/rules/ordering/distance'
+import { COOKING_ORDER_STATES } from '../../../core/rules/ordering/order-states'
 import { isVehicleType, VEHICLES, type VehicleType } from '../../../modules/logistics/couriers/rules/vehicles'
 import { storeProof } from '../../../modules/logistics/routes/proof-files'
 import { TERMINAL_WAYPOINT_STATUSES } from '../../../modules/logistics/routes/rules/waypoint-state'
 import { metersOf, placeAfter, streetWay } from '../../../streets/city-streets'
 import { drawDoorstep } from '../proof-photos'
 import { callsAs, contextOf, holdersOf } from './calls'
-import { hashOf, IN_THE_KITCHEN } from './kitchens'
+import { hashOf } from './kitchens'
 
 /** So many of a city's couriers are at work. */
 const AT_WORK: Record<string, number> = { bcn: 7, mad: 4, vlc: 2, sev: 2 }
@@ -204,7 +205,9 @@ async function targetsOf(world: World, couriers: readonly Courier[], now: Date) 
         'packages',
       ),
       sql<boolean>`exists (select 1 from waypoint_order wo join purchase_order o on o.id = wo.order_id
-        where wo.waypoint_id = waypoint.id and o.state in ${literalList(IN_THE_KITCHEN)})`.as('is_cooking'),
+        where wo.waypoint_id = waypoint.id and o.state in ${literalList(COOKING_ORDER_STATES)})`.as(
+        'is_cooking',
+      ),
       sql<
         string | null
       >`(select o.customer->>'firstName' || ' ' || (o.customer->>'lastName') from waypoint_order wo

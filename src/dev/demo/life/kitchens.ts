@@ -1,6 +1,10 @@
 import type { World } from '../../../core/context'
 import { MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
-import type { OrderState } from '../../../modules/order-records/states/rules/order-state'
+import {
+  COOKING_ORDER_STATES,
+  type OrderState,
+  stepsBetween,
+} from '../../../modules/order-records/states/rules/order-state'
 import { callsAs, holdersOf, VISITORS } from './calls'
 
 /** The kitchens that a visitor runs leave time to press Accept. */
@@ -19,7 +23,7 @@ export async function cook(world: World): Promise<void> {
   const orders = await world.db
     .selectFrom('purchase_order')
     .select(['id', 'merchant_id', 'state', 'created_at', 'pickup_at'])
-    .where('state', 'in', IN_THE_KITCHEN)
+    .where('state', 'in', [...COOKING_ORDER_STATES])
     .where('is_requesting_quote', '=', false)
     .where('window_end', '>', new Date(now.getTime() - LOOKS_BACK_MS))
     .where(({ or, eb }) =>
@@ -37,7 +41,7 @@ export async function cook(world: World): Promise<void> {
   })
   const moves = Map.groupBy(
     due.slice(0, MOST_AT_ONCE),
-    order => `${order.merchant_id} ${NEXT[order.state as 'pending' | 'accepted']}`,
+    order => `${order.merchant_id} ${nextOf(order.state as OrderState)}`,
   )
   for (const [key, some] of moves) {
     const [merchantId, state] = key.split(' ') as [string, OrderState]
@@ -53,9 +57,9 @@ export async function cook(world: World): Promise<void> {
   }
 }
 
-const NEXT = { pending: 'accepted', accepted: 'pending_pickup' } as const
-/** What has to be cooked before anybody can fetch it. */
-export const IN_THE_KITCHEN = Object.keys(NEXT) as (keyof typeof NEXT)[]
+/** The next step of a kitchen towards a packed bag. */
+const nextOf = (state: OrderState) =>
+  stepsBetween(state, 'pending_pickup', { isCrossDocking: false, isPickup: false })![1]!
 
 async function visitedMerchants(world: World): Promise<Set<string>> {
   const rows = await world.db

@@ -18,27 +18,41 @@ export const ASK_FOR_RATING_SECONDS = 30 * 60
 /** A picker who takes another substitute at once is waited for. */
 const PICKING_SECONDS = 10
 
-const TOLD_AT_ONCE: { [State in OrderState]?: OrderMailTopic } = {
-  accepted: 'accepted',
-  canceled_by_user: 'canceled',
-  delivered: 'delivered',
-}
+type When = 'atOnce' | 'afterUndo'
 
-/** A store that refused by mistake has a minute to take it back before the customer reads of it. */
-const TOLD_AFTER_UNDO: { [State in OrderState]?: OrderMailTopic } = {
-  rejected_by_store: 'rejected',
-  canceled_by_store: 'canceled',
+/**
+ * The mail that a customer gets when an order comes into a state. A store that refused by mistake has a minute to take
+ * it back before the customer reads of it.
+ */
+const MAIL_OF_STATE: Record<OrderState, { about: OrderMailTopic; when: When } | null> = {
+  pending: null,
+  accepted: { about: 'accepted', when: 'atOnce' },
+  pending_pickup: null,
+  bag_check: null,
+  at_warehouse: null,
+  picked_up: null,
+  out_for_delivery: null,
+  delivered: { about: 'delivered', when: 'atOnce' },
+  rejected_by_store: { about: 'rejected', when: 'afterUndo' },
+  canceled_by_user: { about: 'canceled', when: 'atOnce' },
+  canceled_by_store: { about: 'canceled', when: 'afterUndo' },
 }
 
 const customerMail = jobInBatches('tell-customer', notifyCustomers)
 
-/** The mail of this list that a move asks for. A refusal that was taken back is no news. */
-const mailOfMove =
-  (mails: { [State in OrderState]?: OrderMailTopic }) =>
-  ({ orderId, from, state }: { orderId: string; from: string; state: string }) => {
-    const about = isFailed(from as OrderState) ? undefined : mails[state as OrderState]
-    return about ? { orderId, about } : null
-  }
+type OrderMove = { orderId: string; from: string; state: string }
+
+/** A refusal that was taken back is no news. */
+const isNews = ({ from }: OrderMove) => !isFailed(from as OrderState)
+
+/** The mail that a move asks for at this time. */
+const mailOfMove = (when: When) => (move: OrderMove) => {
+  const mail = MAIL_OF_STATE[move.state as OrderState]
+  return mail?.when === when && isNews(move) ? { orderId: move.orderId, about: mail.about } : null
+}
+
+const askForRating = (move: OrderMove) =>
+  move.state === 'delivered' && isNews(move) ? { orderId: move.orderId, about: 'rate' as const } : null
 
 export const notificationEvents = {
   emits: { 'notification.asked': () => [] },
@@ -47,9 +61,9 @@ export const notificationEvents = {
     on('order.placed', customerMail, ({ orderId, state }) =>
       state === 'accepted' ? { orderId, about: 'accepted' } : null,
     ),
-    on('order.moved', customerMail, mailOfMove(TOLD_AT_ONCE)),
-    on('order.moved', customerMail, mailOfMove(TOLD_AFTER_UNDO), UNDO_SECONDS + 1),
-    on('order.moved', customerMail, mailOfMove({ delivered: 'rate' }), ASK_FOR_RATING_SECONDS),
+    on('order.moved', customerMail, mailOfMove('atOnce')),
+    on('order.moved', customerMail, mailOfMove('afterUndo'), UNDO_SECONDS + 1),
+    on('order.moved', customerMail, askForRating, ASK_FOR_RATING_SECONDS),
     on(
       'order.changed',
       customerMail,

@@ -6,12 +6,12 @@ import type { PickedSubstitute } from '../../../core/db/columns'
 import type { Database } from '../../../core/db/open'
 import { prepared } from '../../../core/db/prepared'
 import { addressOf, takeTry } from '../../../core/rate-limit'
+import { isFailed, type OrderState, phaseOf } from '../../../core/rules/ordering/order-states'
 import { signLink } from '../../identity/sign-in/public-links'
 import { buildMail } from '../../messaging/messages/build-mail'
 import { type NewMessage, sendMails } from '../../messaging/messages/outgoing-messages'
 import { readName } from '../../order-records/orders/read-lines'
 import { UNACCEPTED } from '../../order-records/states/rules/acceptance'
-import { isFailed, type OrderState } from '../../order-records/states/rules/order-state'
 import type { CatalogContent } from '../../stores/catalog/contract/menus'
 import { publishedContents } from '../../stores/catalog/menus'
 import { ORDER_MAILS_TO } from './limits'
@@ -204,9 +204,8 @@ function isStillTrue(order: LoadedOrder, about: OrderMailTopic): boolean {
     case 'accepted':
       return !isFailed(state)
     case 'rejected':
-      return state === 'rejected_by_store'
     case 'canceled':
-      return state === 'canceled_by_user' || state === 'canceled_by_store'
+      return phaseOf(state) === about
     case 'substitute':
       return state === 'accepted' && order.substitutes.length > 0
     case 'delivered':

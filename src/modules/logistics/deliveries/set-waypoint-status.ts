@@ -3,6 +3,7 @@ import { holds, mayFail } from '../../../core/procedures'
 import { write } from '../../../core/write'
 import { Route } from '../routes/contract/routes'
 import { ON_THE_ROAD } from '../routes/route-scope'
+import { isWaypointAhead, isWaypointReached } from '../routes/rules/waypoint-state'
 import { completeStop, failStop, headFor, moveWaypoint, takeStep } from '../routes/waypoint-steps'
 import { FailWaypoint, ReopenWaypoint, SetNextWaypoint, SetWaypointStatus } from './contract/deliveries'
 
@@ -27,7 +28,7 @@ export const setWaypointStatus = holds(...ON_THE_ROAD)
         switch (input.status) {
           case 'EnRoute':
             // A stop that was reached is not set out for again.
-            return step.stop.facts.status === 'Pending' || step.stop.facts.status === 'EnRoute'
+            return isWaypointAhead(step.stop.facts.status)
               ? headFor(ctx, step)
               : moveWaypoint(ctx, step, 'EnRoute')
           case 'Completed':
@@ -65,7 +66,7 @@ export const reopenWaypoint = holds(...ON_THE_ROAD)
     write(async ({ input, ctx }) =>
       takeStep(ctx, input, async step => {
         const from = step.stop.facts.status
-        if (from !== 'Completed' && from !== 'Arrived')
+        if (!isWaypointReached(from))
           throw new Failure('InvalidWaypointTransition', { from, to: 'Arrived', allowed: [] })
         await moveWaypoint(ctx, step, 'Arrived')
       }),

@@ -4,10 +4,15 @@ import type { PermissionType } from '../../../core/contract/access'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
 import type { LocalDate } from '../../../core/rules/local-time'
+import {
+  FAILED_ORDER_STATES,
+  type OrderState,
+  PLACED_ORDER_STATES,
+} from '../../../core/rules/ordering/order-states'
 import { scopeFilter } from '../../../core/scope'
 import { ordersVisibleTo, withOnly } from '../../order-records/orders/order-scope'
-import { FAILED_ORDER_STATES, type OrderState } from '../../order-records/states/rules/order-state'
 import { routesVisibleTo } from '../routes/route-scope'
+import { isWaypointReached, type WaypointStatus } from '../routes/rules/waypoint-state'
 import { AskMissionControl, MissionControl } from './contract/mission-control'
 
 const WORK_AT_HUBS: PermissionType[] = ['HelloAdminPermission', 'LogisticsAdminPermission']
@@ -69,7 +74,7 @@ export const showMissionControl = holds(...WORK_AT_HUBS)
         vehicleType: row.vehicle_type,
         from: row.window_start,
         until: row.window_end,
-        hasArrived: ['Arrived', 'Completed'].includes(row.status),
+        hasArrived: isWaypointReached(row.status as WaypointStatus),
       })),
     }
   })
@@ -84,7 +89,7 @@ const ordersThrough = (db: Database, caller: Person, warehouseId: string, on: Lo
     .where('purchase_order.is_cross_docking', '=', true)
     .where('purchase_order.delivery_on', '=', on)
     .where('purchase_order.archived_at', 'is', null)
-    .where('purchase_order.state', 'not in', ['pending', ...FAILED_ORDER_STATES])
+    .where('purchase_order.state', 'not in', [...PLACED_ORDER_STATES, ...FAILED_ORDER_STATES])
     .select([
       'purchase_order.id',
       'purchase_order.ufid',

@@ -1,5 +1,6 @@
 import { Failure } from '../../../core/contract/failures'
 import { holds, mayFail } from '../../../core/procedures'
+import { AWAITING_PICKUP_ORDER_STATES } from '../../../core/rules/ordering/order-states'
 import { inTransaction } from '../../../core/write'
 import { ordersVisibleTo, withOnly } from '../../order-records/orders/order-scope'
 import { lockOrder } from '../../orders/moves/move-order'
@@ -7,7 +8,7 @@ import { DISPATCHERS } from '../routes/route-scope'
 import { DispatchPartner, PartnerDispatch } from './contract/partner-deliveries'
 import { lockDispatch, setDispatch, takenOrders } from './dispatches.store'
 import { askToDeliver } from './partner-api'
-import { BROUGHT_FROM, type DispatchState, type PartnerState } from './rules/dispatch-state'
+import type { DispatchState, PartnerState } from './rules/dispatch-state'
 
 const OURS: readonly DispatchState[] = ['quoted', 'requested']
 
@@ -46,7 +47,7 @@ export const dispatchPartner = holds(...DISPATCHERS)
       // Held in one order, so that two who send the same ones out wait for each other.
       for (const id of known.order_ids) {
         const order = await lockOrder(db, id)
-        if (!order || !BROUGHT_FROM.includes(order.state)) throw fail('OrderCannotBeRouted')
+        if (!order || !AWAITING_PICKUP_ORDER_STATES.includes(order.state)) throw fail('OrderCannotBeRouted')
       }
       if (await takenOrders(db, known.order_ids, known.id)) throw fail('OrderAlreadyOnRoute')
       audit({ type: 'partner_dispatch', id: known.id, after: { state: 'requested' } })

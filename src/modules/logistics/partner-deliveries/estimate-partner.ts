@@ -3,6 +3,7 @@ import { euros } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
+import { AWAITING_PICKUP_ORDER_STATES } from '../../../core/rules/ordering/order-states'
 import { inTransaction } from '../../../core/write'
 import { withOnly } from '../../order-records/orders/order-scope'
 import { type RoutableOrder, routableOrders } from '../routes/routable-orders'
@@ -11,7 +12,6 @@ import { EstimatePartner, PartnerQuote } from './contract/partner-deliveries'
 import { insertQuote } from './dispatches.store'
 import { findPartner } from './find-partner'
 import { askForQuote, type Errand } from './partner-api'
-import { BROUGHT_FROM } from './rules/dispatch-state'
 
 const GOOD_FOR_MS = 15 * 60_000
 
@@ -27,7 +27,7 @@ export const estimatePartner = holds(...DISPATCHERS)
     const caller = withOnly(ctx.caller, DISPATCHERS)
     const orders = await ordersToBring(db, caller, input)
     if (!orders) throw fail('NotFound')
-    if (orders.some(order => !BROUGHT_FROM.includes(order.state) || order.is_pickup))
+    if (orders.some(order => !AWAITING_PICKUP_ORDER_STATES.includes(order.state) || order.is_pickup))
       throw fail('OrderCannotBeRouted')
     const partner = await findPartner(db, input.partner)
     if (!partner) throw fail('PartnerNotConnected')

@@ -24,8 +24,6 @@ const channelsOfRoute = ({ routeId, personIds }: RouteSubject, city: string | nu
   ...personIds.map(channel.user),
 ]
 
-const CALLED_OFF: OrderState[] = ['rejected_by_store', 'canceled_by_store', 'canceled_by_user']
-
 export const routeEvents = {
   emits: { 'route.changed': channelsOfRoute, 'waypoint.moved': channelsOfRoute },
   subscribers: [
@@ -37,7 +35,7 @@ export const routeEvents = {
       'order.moved',
       job('take-order-off-routes', takeOrderOffRoutes),
       ({ orderId, from, state }) =>
-        !isFailed(from as OrderState) && CALLED_OFF.includes(state as OrderState) ? { orderId } : null,
+        !isFailed(from as OrderState) && isFailed(state as OrderState) ? { orderId } : null,
       UNDO_SECONDS + 1,
     ),
   ],

@@ -2,9 +2,14 @@ import type { World } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import type { Tx } from '../../../core/db/open'
 import { jobContext } from '../../../core/job-context'
+import {
+  AT_HUB_ORDER_STATES,
+  AWAITING_PICKUP_ORDER_STATES,
+  LEFT_STORE_ORDER_STATES,
+  type OrderState,
+} from '../../../core/rules/ordering/order-states'
 import { inTransaction } from '../../../core/write'
 import { historyOf } from '../../order-records/orders/orders.store'
-import type { OrderState } from '../../order-records/states/rules/order-state'
 import {
   type LockedOrder,
   lockOrder,
@@ -21,8 +26,6 @@ const BY_COURIER: Move = { actors: ['system', 'courier'], source: 'courier' }
 /** A step that was taken back, or a bag that came back: what a dispatcher may do. */
 const TAKEN_BACK: Move = { actors: ['logistics'], source: 'courier', force: true, reason: 'stop reopened' }
 const RETURNED: Move = { actors: ['logistics'], source: 'courier' }
-
-const NOT_PICKED_UP: readonly OrderState[] = ['accepted', 'pending_pickup', 'bag_check']
 
 /**
  * Orders follow the stop they are on: picked up, at the warehouse, on the way, delivered, back at the store; and back a
@@ -96,19 +99,18 @@ async function bring(tx: Tx, moving: Moving, stop: WaypointRow, order: LockedOrd
     return
   }
   const held = await asPickedUp(tx, moving, order)
-  if (held.state === 'picked_up' || held.state === 'out_for_delivery' || held.state === 'at_warehouse')
-    await moveOrderAlong(tx, moving, held, to, BY_COURIER)
+  if (LEFT_STORE_ORDER_STATES.includes(held.state)) await moveOrderAlong(tx, moving, held, to, BY_COURIER)
 }
 
 async function pickUp(tx: Tx, moving: Moving, stop: WaypointRow, order: LockedOrder) {
-  const isAtHub = order.state === 'at_warehouse' || order.state === 'bag_check'
+  const isAtHub = AT_HUB_ORDER_STATES.includes(order.state)
   if (stop.warehouse_id !== null && isAtHub) await moveOrder(tx, moving, order, 'picked_up', BY_COURIER)
   else if (stop.warehouse_id === null) await asPickedUp(tx, moving, order)
 }
 
 /** An order that a courier holds was packed, whether or not somebody said so. */
 async function asPickedUp(tx: Tx, moving: Moving, order: LockedOrder): Promise<LockedOrder> {
-  return NOT_PICKED_UP.includes(order.state)
+  return AWAITING_PICKUP_ORDER_STATES.includes(order.state)
     ? moveOrderAlong(tx, moving, order, 'picked_up', BY_COURIER)
     : order
 }

@@ -13,6 +13,7 @@ import { presentRoute } from './routes'
 import { isOutOfTurn } from './rules/route-state'
 import {
   type FailReason,
+  isWaypointOver,
   latestEntry,
   needsPhoto,
   statusEntries,
@@ -127,7 +128,7 @@ function notPickedUp(stops: Stop[], stop: Stop): string[] {
 /** Heads for a stop: the only one that is the target. */
 export async function headFor(call: StepCall, step: OnStop) {
   const { stop } = step
-  if (stop.facts.status === 'Completed' || stop.facts.status === 'Failed')
+  if (isWaypointOver(stop.facts.status))
     throw new Failure('InvalidWaypointTransition', { from: stop.facts.status, to: 'EnRoute', allowed: [] })
   await clearOtherTargets(call.db, step.on.route.id, stop.row.id)
   const to = stop.facts.status === 'Pending' ? 'EnRoute' : stop.facts.status

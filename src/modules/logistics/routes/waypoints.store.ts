@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Tx } from '../../../core/db/open'
 import type { DB } from '../../../core/db/tables'
 import { jsonb } from '../../order-records/orders/order-money'
-import type { WaypointStatus, WaypointStatusEntry } from './rules/waypoint-state'
+import { isWaypointOver, type WaypointStatus, type WaypointStatusEntry } from './rules/waypoint-state'
 
 export const insertWaypoints = async (
   tx: Tx,
@@ -113,7 +113,7 @@ export const setWaypointStatus = (
       ...evidence,
       status: to,
       status_history: jsonb(history),
-      ...(to === 'Completed' || to === 'Failed' ? { is_current_target: false } : {}),
+      ...(isWaypointOver(to) ? { is_current_target: false } : {}),
       ...(from === 'Failed' && to === 'Pending' ? { failed_reason: null } : {}),
       updated_at: now,
     })

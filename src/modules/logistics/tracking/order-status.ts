@@ -5,6 +5,7 @@ import { anyone, limited, mayFail } from '../../../core/procedures'
 import { SEARCHES } from '../../../core/rate-limit'
 import { MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
 import type { Channel } from '../../../core/rules/ordering/channels'
+import { CARRIED_ORDER_STATES } from '../../../core/rules/ordering/order-states'
 import { readLink } from '../../identity/sign-in/public-links'
 import type { OrderRow } from '../../order-records/orders/orders.store'
 import { readUfid } from '../../order-records/orders/rules/ufid'
@@ -75,7 +76,7 @@ async function presentStatus(
       .select(['id', 'name', 'address', 'lat', 'lon', 'phone'])
       .where('id', '=', row.store_id)
       .executeTakeFirstOrThrow(),
-    state === 'out_for_delivery' || state === 'picked_up' ? courierOf(db, row.id) : undefined,
+    CARRIED_ORDER_STATES.includes(state) ? courierOf(db, row.id) : undefined,
   ])
   const stateHistory = events.map(event => ({ state: event.state as OrderState, at: event.at }))
   const geo = state === 'out_for_delivery' ? positionOf(courier, now) : null

@@ -7,7 +7,11 @@ import { inTransaction, type Writing } from '../../../core/write'
 import { noteMoneyIncidence } from '../../operations/incidents/payment-incidence'
 import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
-import { OPEN_CARD_RETURN_STATES } from '../ledger/rules/returning-money'
+import {
+  type CardReturnState,
+  OPEN_CARD_RETURN_STATES,
+  REFUSED_CARD_RETURN_STATES,
+} from '../ledger/rules/returning-money'
 import {
   type CardReturnRow,
   findCardReturn,
@@ -60,7 +64,7 @@ export async function sendCardReturn(
 }
 
 const isOver = ({ state }: Pick<CardReturnRow, 'state'>) =>
-  state === 'done' || state === 'to_wallet' || state === 'failed'
+  !OPEN_CARD_RETURN_STATES.includes(state as CardReturnState)
 
 const refundOf = (world: World, owed: CardReturnRow): Promise<Refund> =>
   owed.provider_refund_id
@@ -81,7 +85,7 @@ async function settle(world: World, id: string, refund: Refund): Promise<void> {
   await inTransaction(by, 'job.settleCardReturn', async writing => {
     const { db, audit } = writing
     const owed = await lockCardReturn(db, id)
-    if (owed.state === 'to_wallet' || owed.state === 'failed') return
+    if (REFUSED_CARD_RETURN_STATES.includes(owed.state as CardReturnState)) return
     const isRefused = refund.status === 'failed' || refund.status === 'canceled'
     const error = isRefused ? (refund.failureReason ?? refund.status) : null
     const state = isRefused

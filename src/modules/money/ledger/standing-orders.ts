@@ -1,19 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import { literalList } from '../../../core/db/literal-list'
+import { FAILED_ORDER_STATES } from '../../../core/rules/ordering/order-states'
 import {
-  FAILED_ORDER_STATES,
+  MAY_HAVE_FAILED_PAYMENT_STATES,
   PAYMENT_STATES,
   type PaymentState,
-} from '../../../core/rules/ordering/order-states'
+} from '../../../core/rules/ordering/payment-states'
 import { broughtTo, postedAs, type StandingCheck, within } from './standing-check'
 
 const OF_ORDER = sql`t.ref_type = 'order' and t.ref_id = o.id`
 
 /** The card that an order counts on could not be charged. */
 const CAPTURE_FAILED = sql`exists (select 1 from ledger_tx t where t.key = 'capture-failed:' || o.payment_intent_id)`
-
-/** What the books say of a card that could not be charged; who pays with another, or contests that, has gone on. */
-const UNCHARGEABLE = ['capture_failed', 'disputed'] as const satisfies readonly PaymentState[]
 
 /** For each state of a payment, what cannot be beside it in the columns, the refunds and the books of its order. */
 const CONTRADICTIONS: Record<PaymentState, RawBuilder<unknown>> = {
@@ -63,7 +61,7 @@ export const ORDER_CHECKS: StandingCheck[] = [
     find: slice => sql`
       select o.id as subject from purchase_order o
       where ${within('o.id', slice)} and (${PAYMENT_CONTRADICTED}
-        or o.payment_state not in ${literalList(UNCHARGEABLE)} and ${CAPTURE_FAILED})`,
+        or o.payment_state not in ${literalList(MAY_HAVE_FAILED_PAYMENT_STATES)} and ${CAPTURE_FAILED})`,
   },
   {
     what: 'placed checkout without its order',

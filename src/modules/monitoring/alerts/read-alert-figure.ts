@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { literalList } from '../../../core/db/literal-list'
 import type { Database } from '../../../core/db/open'
 import { firstIdAt } from '../../../core/ids'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
+import { FAILED_ORDER_STATES, OPEN_ORDER_STATES } from '../../../core/rules/ordering/order-states'
 import { AWAY_WITHIN_SECONDS } from '../../logistics/couriers/rules/presence'
+import { TERMINAL_WAYPOINT_STATUSES } from '../../logistics/routes/rules/waypoint-state'
 import { latestPulses } from '../../operations/platform/server-pulses.store'
-import { FAILED_ORDER_STATES, isTerminal, ORDER_STATES } from '../../order-records/states/rules/order-state'
 import { PRINTER_RECENT_SECONDS } from '../../printing/printers/rules/printing-jobs'
 import type { AlertFigureName } from './rules/alert-figures'
 
@@ -26,7 +28,6 @@ const FEWEST_CALLS = 50
 /** A server pulses once a minute. */
 export const SILENT_SERVER_MS = 3 * MINUTE_MS
 
-const OPEN_STATES = ORDER_STATES.filter(state => !isTerminal(state))
 const anyOf = (states: readonly string[]) => sql`any(${[...states]}::text[])`
 
 /** What a figure is now; null when there is too little to tell. */
@@ -65,7 +66,7 @@ const QUERIES: Record<Exclude<AlertFigureName, 'errorRate' | 'silentServers'>, Q
     where o.is_unanswered and o.accept_by <= ${now} and ${placedOrders(asked)}`,
   lateOrders: (asked, now) => sql`
     select count(*) from purchase_order o
-    where o.state = ${anyOf(OPEN_STATES)} and o.window_end < ${now} and o.window_end > ${ago(now, DAY_MS)}
+    where o.state = ${anyOf(OPEN_ORDER_STATES)} and o.window_end < ${now} and o.window_end > ${ago(now, DAY_MS)}
       and ${placedOrders(asked)}`,
   failedPayments: asked => sql`
     select count(*) from unpaid_order u join purchase_order o on o.id = u.order_id where ${placedOrders(asked)}`,
@@ -104,7 +105,7 @@ const QUERIES: Record<Exclude<AlertFigureName, 'errorRate' | 'silentServers'>, Q
     where r.effective_at > ${ago(now, DAY_MS)} and r.effective_at <= ${now} and r.canceled_at is null and r.deleted_at is null
       and r.assigned_to is not null and (c.at is null or c.at < ${ago(now, AWAY_WITHIN_SECONDS * SECOND_MS)})
       and exists (select 1 from waypoint w where w.route_id = r.id and w.status <> 'Pending')
-      and exists (select 1 from waypoint w where w.route_id = r.id and w.status <> 'Completed' and w.status <> 'Failed')
+      and exists (select 1 from waypoint w where w.route_id = r.id and w.status not in ${literalList(TERMINAL_WAYPOINT_STATUSES)})
       and ${city === null ? sql`true` : sql`r.city = ${city}`}`,
   urgentIncidents: ({ city }) => sql`
     select count(*) from incidence i

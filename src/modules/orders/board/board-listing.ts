@@ -7,10 +7,13 @@ import type { Role } from '../../../core/rules/access/roles'
 import {
   CARRIED_ORDER_STATES,
   ORDER_STATES,
-  type PaymentState,
+  type OrderState,
+  PREPARING_ORDER_STATES,
   READY_ORDER_STATES,
   TERMINAL_ORDER_STATES,
+  UNSENT_ORDER_STATES,
 } from '../../../core/rules/ordering/order-states'
+import type { PaymentState } from '../../../core/rules/ordering/payment-states'
 import { readUfid } from '../../order-records/orders/rules/ufid'
 import { COOKING_ORDER_STATES, FAILED_ORDER_STATES } from '../../order-records/states/rules/order-state'
 import { DELIVERY_DAYS, outcomesFor } from './order-filters'
@@ -73,18 +76,18 @@ export const STATE: Filter = {
 
 /** What stands behind each quick filter. */
 export function quickConditions(now: Date): Record<LiveOrderFilter, Expression<SqlBool>> {
-  const isIn = (...states: string[]) => eb('purchase_order.state', 'in', states)
+  const isIn = (...states: OrderState[]) => eb('purchase_order.state', 'in', states)
   return {
     all: eb.not(isFailed),
     toAccept: isUnanswered,
-    preparing: eb.and([isOpen, isIn('accepted')]),
+    preparing: eb.and([isOpen, isIn(...PREPARING_ORDER_STATES)]),
     ready: isIn(...READY_ORDER_STATES),
     onTheWay: isIn(...CARRIED_ORDER_STATES),
     late: isBehindTimeAt(now),
     canceled: isFailed,
     noInvoice: sql<SqlBool>`(not ${isFailed} and purchase_order.invoice_ids = '{}'
       and purchase_order.card_cents + purchase_order.transfer_cents > 0 and purchase_order.billing_details is not null)`,
-    unprinted: eb.and([isIn('accepted', ...READY_ORDER_STATES, ...CARRIED_ORDER_STATES), eb.not(isPrinted)]),
+    unprinted: eb.and([isIn(...UNSENT_ORDER_STATES, ...CARRIED_ORDER_STATES), eb.not(isPrinted)]),
     crossDocking: eb.and([eb.not(isFailed), eb('purchase_order.is_cross_docking', '=', true)]),
     direct: eb.and([eb.not(isFailed), eb('purchase_order.is_cross_docking', '=', false)]),
   }

@@ -1,10 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
+import { literalList } from '../../../core/db/literal-list'
 import type { Database } from '../../../core/db/open'
-import { READY_ORDER_STATES } from '../../../core/rules/ordering/order-states'
+import { UNSENT_ORDER_STATES } from '../../../core/rules/ordering/order-states'
 import type { LostPaper } from './contract/board'
 import { LOST_PAPER_STATUSES } from './rules/board-order'
 
-const LOST = sql.join(LOST_PAPER_STATUSES.map(status => sql.lit(status)))
+const LOST = literalList(LOST_PAPER_STATUSES)
+/** Before a courier has it, a kitchen can still print it. */
+const PRINTABLE = literalList(UNSENT_ORDER_STATES)
 
 /** Asked for and not taken back, or on paper all the same. */
 const counts = (job: 'job' | 'later') =>
@@ -20,18 +23,16 @@ export const isPrinted = sql<SqlBool>`(purchase_order.manually_printed_at is not
   select bool_and(job.printed_at is not null or job.status = 'printed') from ${lastJobs} and job.kind = 'kitchen'), false))`
 
 /** Null where none is lost, or no use any more, or what was lost has been printed by hand. The ticket comes before the label. */
-export const lostPaper = sql<LostPaper | null>`(case when purchase_order.state in ('accepted', ${sql.join(
-  READY_ORDER_STATES.map(state => sql.lit(state)),
-)}) then (
+export const lostPaper = sql<LostPaper | null>`(case when purchase_order.state in ${PRINTABLE} then (
   select json_build_object('jobId', job.id, 'kind', job.kind, 'status', job.status) from ${lastJobs}
-    and job.kind in ('kitchen', 'label') and job.status in (${LOST}) and job.printed_at is null
+    and job.kind in ('kitchen', 'label') and job.status in ${LOST} and job.printed_at is null
     and job.created_at > coalesce(purchase_order.manually_printed_at, '-infinity')
   order by job.kind, job.status, job.id limit 1) end)`
 
 /** Orders for which a paper made since this id is lost, before anything else of them is looked at. */
 export const hasLostPaper = (sinceId: string) =>
   sql<SqlBool>`(purchase_order.id in (select order_id from print_job
-    where status in (${LOST}) and id >= ${sinceId}) and ${lostPaper} is not null)`
+    where status in ${LOST} and id >= ${sinceId}) and ${lostPaper} is not null)`
 
 /** What became of the papers of these orders. */
 export async function papersOf(db: Database, orderIds: string[]) {

@@ -1,7 +1,7 @@
 import { Ok, ok } from '../../../core/contract/common'
 import { holds, mayFail } from '../../../core/procedures'
+import { type OrderPhase, phaseOf } from '../../../core/rules/ordering/order-states'
 import { write } from '../../../core/write'
-import type { OrderState } from '../../order-records/orders/contract/ordering'
 import { lockManagedOrder } from '../../order-records/orders/order-access'
 import { subjectOf } from '../../order-records/orders/orders.store'
 import { ResendPurchaseEmail } from './contract/board'
@@ -19,7 +19,7 @@ export const resendOrderEmail = holds('MerchantAdminPermission', 'HelloAdminPerm
         'order.email-asked',
         {
           ...subjectOf(order),
-          about: input.kind ?? topicOf(order.state),
+          about: input.kind ?? TOPIC_OF[phaseOf(order.state)],
           again: world.newId(),
           ...(input.email ? { email: input.email } : {}),
         },
@@ -30,9 +30,12 @@ export const resendOrderEmail = holds('MerchantAdminPermission', 'HelloAdminPerm
     }),
   )
 
-function topicOf(state: OrderState): 'placed' | 'accepted' | 'rejected' | 'canceled' | 'delivered' {
-  if (state === 'pending') return 'placed'
-  if (state === 'delivered') return 'delivered'
-  if (state === 'rejected_by_store') return 'rejected'
-  return state === 'canceled_by_store' || state === 'canceled_by_user' ? 'canceled' : 'accepted'
+const TOPIC_OF: Record<OrderPhase, 'placed' | 'accepted' | 'rejected' | 'canceled' | 'delivered'> = {
+  placed: 'placed',
+  preparing: 'accepted',
+  ready: 'accepted',
+  onTheWay: 'accepted',
+  delivered: 'delivered',
+  rejected: 'rejected',
+  canceled: 'canceled',
 }

@@ -9,7 +9,7 @@ import { ordersVisibleTo } from '../../order-records/orders/order-scope'
 import { presentOrder } from '../../order-records/orders/orders'
 import { lockOrder, type OrderRow, saveOrderChange, subjectOf } from '../../order-records/orders/orders.store'
 import { allowsProjectCode } from '../../order-records/orders/present-own-order'
-import { isFailed } from '../../order-records/states/rules/order-state'
+import { isTerminal } from '../../order-records/states/rules/order-state'
 import { deliveryFeeCents } from '../../stores/stores/rules/delivery-fees'
 import { BoardOrderDetail } from '../board/contract/board'
 import { whyNotSetChannel } from '../board/rules/editing'
@@ -85,7 +85,7 @@ export const updateProjectCode = signedIn
       if (!order) throw fail('NotFound')
       if (!allowsProjectCode(order, visible))
         throw fail('OrderCannotBeEdited', { reason: 'ProjectCodesNotAllowed' })
-      if (order.state === 'delivered' || isFailed(order.state))
+      if (isTerminal(order.state))
         throw fail('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
 
       const saved = await saveOrderChange(db, order, now, {

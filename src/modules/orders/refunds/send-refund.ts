@@ -3,7 +3,7 @@ import { Failure } from '../../../core/contract/failures'
 import { jobContext } from '../../../core/job-context'
 import { MINUTE_MS } from '../../../core/rules/instant'
 import { inTransaction } from '../../../core/write'
-import { OPEN_REFUND_STATES } from '../../money/ledger/rules/returning-money'
+import { isRefundOver, OPEN_REFUND_STATES, type RefundState } from '../../money/ledger/rules/returning-money'
 import { SMALLEST_CARD_CENTS } from '../../money/ledger/rules/waterfall'
 import { lockOrder } from '../../order-records/orders/orders.store'
 import { hasOpenDispute, lostToBankCents } from '../payments/disputes'
@@ -59,7 +59,7 @@ async function postAndClaim(world: World, refundId: string): Promise<RefundRow |
     if (!orderId) return null
     const order = await lockOrder(db, orderId)
     const refund = await lockRefund(db, refundId)
-    if (!order || !refund || refund.state === 'completed' || refund.state === 'failed') return null
+    if (!order || !refund || isRefundOver(refund.state as RefundState)) return null
     const now = world.clock.now()
     if (refund.not_before > now) throw new Failure('RequestInProgress', { until: refund.not_before })
     if (refund.state === 'requested') {

@@ -5,6 +5,7 @@ import { isFailed, type OrderState } from '../../order-records/states/rules/orde
 import { storesVisibleTo } from '../../stores/stores/store-access'
 import { printOrderChanges } from '../print-jobs/follow-orders'
 import { printOrderTickets } from '../print-jobs/make-print-jobs'
+import { PAPER_OF_STATE } from '../printers/rules/printing-jobs'
 import { forgetUnclaimedPrinters } from './claim-printer'
 import { markDemoPrintersSeen, runDemoPrinters } from './demo-printers'
 import { expireLeases } from './device'
@@ -39,9 +40,8 @@ const NOT_ON_PAPER = new Set([
 
 /** What a move puts on paper; a refusal that was taken back has been printed before. */
 function ticketOfMove({ orderId, from, state }: { orderId: string; from: string; state: string }) {
-  if (isFailed(from as OrderState)) return null
-  if (state === 'accepted') return { orderId, kind: 'kitchen' as const }
-  return state === 'pending_pickup' ? { orderId, kind: 'label' as const } : null
+  const kind = PAPER_OF_STATE[state as OrderState]
+  return kind && !isFailed(from as OrderState) ? { orderId, kind } : null
 }
 
 export const printingEvents = {

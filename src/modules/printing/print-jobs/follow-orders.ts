@@ -2,9 +2,9 @@ import type { World } from '../../../core/context'
 import type { Language } from '../../../core/contract/common'
 import type { Tx } from '../../../core/db/open'
 import { jobContext } from '../../../core/job-context'
+import { AT_STORE_ORDER_STATES, isFailed, type OrderState } from '../../../core/rules/ordering/order-states'
 import { inTransaction, type Writing } from '../../../core/write'
 import { lockOrder } from '../../order-records/orders/orders.store'
-import { isFailed, type OrderState } from '../../order-records/states/rules/order-state'
 import { changesBetween } from '../papers/rules/papers/paper-changes'
 import { isOnPaper } from '../printers/rules/printing-jobs'
 import { queuePaper } from './make-print-jobs'
@@ -18,9 +18,6 @@ type Following = Pick<Writing, 'emit'> & { world: Pick<World, 'newId'>; now: Dat
 type Before = { state: OrderState; state_at: Date }
 /** The papers of an order at one printer, of one kind and for one bag; the newest first. */
 type Papers = { printer: PrinterTarget; kind: PaperKind; bag: number; jobs: PrintJobRow[] }
-
-/** Until then its kitchen has it in hand, and needs to know what becomes of it. */
-const AT_KITCHEN: readonly OrderState[] = ['pending', 'accepted', 'pending_pickup', 'bag_check']
 
 /**
  * What a move means for papers, in the transaction of the move. Those of a canceled order that still wait are withdrawn,
@@ -42,7 +39,8 @@ export async function followMoveOnPaper(
   if (!order) return
   const papers = await papersAt(tx, order, await lockPapers(tx, id))
   if (!isOver) return bringBack(tx, ctx, order, papers, before)
-  if (AT_KITCHEN.includes(before.state)) await queueSlips(tx, ctx, order, papers)
+  // Its kitchen has it in hand, and needs to know what becomes of it.
+  if (AT_STORE_ORDER_STATES.includes(before.state)) await queueSlips(tx, ctx, order, papers)
 }
 
 /** The job that follows a change of an order: paper that tells something else by now is followed by one that says so. */
@@ -53,7 +51,7 @@ export async function printOrderChanges(world: World, { orderId }: { orderId: st
     'job.printOrderChanges',
     async ({ db, emit }) => {
       const locked = await lockOrder(db, orderId)
-      if (!locked || !AT_KITCHEN.includes(locked.state)) return
+      if (!locked || !AT_STORE_ORDER_STATES.includes(locked.state)) return
       // Locked, so that a printer that is just taking one is waited for.
       const jobs = await lockPapers(db, orderId)
       const [order] = jobs.length ? await loadPrintable(db, [orderId]) : []

@@ -4,7 +4,7 @@ import { jobContext } from '../../../core/job-context'
 import { inTransaction, type Writing } from '../../../core/write'
 import { printsByItself, type TicketMoment } from '../../stores/stores/rules/automatic-papers'
 import { sizeOfOrderPaper } from '../papers/rules/paper-size'
-import { type PrintJobStatus, paperExpiresAt } from '../printers/rules/printing-jobs'
+import { paperExpiresAt, UNPRINTED_STATUSES } from '../printers/rules/printing-jobs'
 import { type PrinterTarget, printersFor } from './order-printers'
 import { changeOf } from './print-jobs'
 import { insertPrintJobOnce, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
@@ -79,7 +79,7 @@ async function makeJobsAt(
   for (let bag = 1; bag <= bags; bag++) {
     if (request.bag !== undefined && request.bag !== bag) continue
     const earlier = latest.find(job => job.bag === bag && job.bags === bags)
-    const isLost = request.isAsked && earlier && LOST.includes(earlier.status)
+    const isLost = request.isAsked && earlier && UNPRINTED_STATUSES.includes(earlier.status)
     if (earlier && !request.again && !isLost) continue
     const revision = newest + 1
     const job = await queuePaper(
@@ -133,9 +133,6 @@ export const queuePaper = (
     now,
   )
 }
-
-/** Not known to be on paper, and on its way to none. */
-const LOST: readonly string[] = ['failed', 'unconfirmed', 'canceled'] satisfies PrintJobStatus[]
 
 /** Of each bag the last, as they were counted last. */
 async function latestJobs(tx: Tx, orderId: string, printerId: string, kind: PaperKind) {

@@ -5,7 +5,7 @@ import type { Database } from '../../../core/db/open'
 import { scopeFilter } from '../../../core/scope'
 import type { PrintJob } from '../printers/contract/printing'
 import type { CommandOutcome, RemoteCommand } from '../printers/contract/remote-commands'
-import type { PrintJobStatus } from '../printers/rules/printing-jobs'
+import { UNPRINTED_STATUSES } from '../printers/rules/printing-jobs'
 import type { PrintJobRow } from './print-jobs.store'
 
 /** Jobs of the stores and cities that permissions of these types reach. */
@@ -83,9 +83,7 @@ export const changeOf = (row: PrintJobRow, before?: string) => ({
   status: row.status,
   isAlarm:
     row.order_id !== null &&
-    (LOST.includes(row.status) ||
-      LOST.includes(before ?? '') ||
+    (UNPRINTED_STATUSES.includes(row.status) ||
+      UNPRINTED_STATUSES.includes(before ?? '') ||
       (row.status === 'queued' && (row.revision > 1 || row.reprint_of !== null))),
 })
-
-const LOST: readonly string[] = ['failed', 'unconfirmed', 'canceled'] satisfies PrintJobStatus[]

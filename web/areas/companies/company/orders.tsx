@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2, Download, UtensilsCrossed } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ORDER_STATES, type OrderState } from '../../../../src/core/rules/ordering/order-states'
 import { type Outputs, trpc } from '../../../api'
 import { downloadCsv } from '../../../collection/download-csv'
 import { useFailureText } from '../../../i18n/failure-text'
@@ -35,14 +36,21 @@ const OrderOver = lazyPart(
 
 const PAGE_SIZE = 50
 const PRESETS: readonly DatePreset[] = ['today', 'yesterday', 'thisWeek', 'lastWeek', 'last30', 'lastMonth']
-const STATES = [
-  'pending',
-  'accepted',
-  'out_for_delivery',
-  'delivered',
-  'canceled_by_user',
-  'canceled_by_store',
-]
+/** By which states a company filters its orders. */
+const HAS_FILTER: Record<OrderState, boolean> = {
+  pending: true,
+  accepted: true,
+  pending_pickup: false,
+  bag_check: false,
+  at_warehouse: false,
+  picked_up: false,
+  out_for_delivery: true,
+  delivered: true,
+  rejected_by_store: false,
+  canceled_by_user: true,
+  canceled_by_store: true,
+}
+const STATES = ORDER_STATES.filter(state => HAS_FILTER[state])
 
 /** What a place's people ordered from the canteen, day by day, who paid how much of it, and the file for payroll. */
 export default function CompanyOrdersScreen() {

@@ -1,6 +1,7 @@
 import type { Route } from '../../../../src/modules/logistics/routes/contract/routes'
 import type { Waypoint } from '../../../../src/modules/logistics/routes/contract/waypoints'
 import {
+  isWaypointOver,
   statusEntries,
   type WaypointStatus,
 } from '../../../../src/modules/logistics/routes/rules/waypoint-state'
@@ -47,7 +48,7 @@ function moved(
   more: Partial<Waypoint> = {},
 ): Route {
   if (target.status === to) return route
-  const isOver = to === 'Completed' || to === 'Failed'
+  const isOver = isWaypointOver(to)
   const waypoints = route.waypoints.map(stop =>
     stop.id === target.id
       ? {
@@ -69,7 +70,7 @@ function moved(
 
 /** The stops that are left to do, in their order. */
 export function stopsLeft(route: Route): Waypoint[] {
-  return route.waypoints.filter(stop => stop.status !== 'Completed' && stop.status !== 'Failed')
+  return route.waypoints.filter(stop => !isWaypointOver(stop.status))
 }
 
 /** The route that a courier works on: one that has begun, else the next by time. */

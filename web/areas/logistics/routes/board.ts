@@ -5,6 +5,7 @@ import type { Board, BoardOrder } from '../../../../src/modules/logistics/routes
 import type { Driver } from '../../../../src/modules/logistics/routes/contract/drivers'
 import type { Route } from '../../../../src/modules/logistics/routes/contract/routes'
 import type { Waypoint } from '../../../../src/modules/logistics/routes/contract/waypoints'
+import { isWaypointOver } from '../../../../src/modules/logistics/routes/rules/waypoint-state'
 import type { Toggles } from './toggles'
 
 export type { Board, BoardOrder, Driver, Route, Waypoint }
@@ -62,7 +63,7 @@ export function presenceNow({ lastEvent }: Pick<Driver, 'lastEvent'>, now: numbe
 
 /** The stops that are still to be done. */
 export function openStops(route: Pick<Route, 'waypoints'>): Waypoint[] {
-  return route.waypoints.filter(stop => stop.status !== 'Completed' && stop.status !== 'Failed')
+  return route.waypoints.filter(stop => !isWaypointOver(stop.status))
 }
 
 export function doneCount(route: Pick<Route, 'waypoints'>): number {

@@ -3,6 +3,7 @@ import { ArrowRight, BellRing, CircleCheck, Clock, Printer, ReceiptText, Triangl
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../../src/core/contract/channels'
 import { isFailed, ORDER_STATES } from '../../../../src/modules/order-records/states/rules/order-state'
+import { LOST_PRINT_JOB_STATUSES } from '../../../../src/modules/printing/printers/rules/printing-jobs'
 import { trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import { useLive, useLiveState } from '../../../live'
@@ -29,7 +30,7 @@ export default function DashboardScreen() {
   const query = trpc.merchant.orders.all.useQuery({}, { refetchInterval: polling ? POLL_MS : false })
   const counts = trpc.merchant.orders.list.useQuery({ limit: 1 })
   const papers = trpc.merchant.printing.jobs.useQuery({
-    filter: { status: { $in: ['failed', 'unconfirmed'] } },
+    filter: { status: { $in: [...LOST_PRINT_JOB_STATUSES] } },
     limit: 1,
   })
   const alerts = trpc.admin.alerts.count.useQuery(undefined, { refetchInterval: POLL_MS })

@@ -1,4 +1,5 @@
 import {
+  isCooking,
   isFailed,
   isTerminal,
   type OrderState,
@@ -84,7 +85,7 @@ export function nextWindows(rows: readonly OrderWrapper[], now: number): NextWin
       ready: 0,
     }
     window.count++
-    if (purchase.state !== 'pending' && purchase.state !== 'accepted') window.ready++
+    if (!isCooking(purchase.state)) window.ready++
     windows.set(key, window)
   }
   return [...windows.values()]

@@ -1,6 +1,7 @@
 import { MessageSquareText, Star } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { ORDER_STATES } from '../../../../src/core/rules/ordering/order-states'
 import type { LiveOrderColumn } from '../../../../src/modules/orders/board/rules/live-orders-columns'
 import { useFormat } from '../../../i18n/format'
 import { cx } from '../../../ui/cx'
@@ -13,7 +14,7 @@ import { INSTANT_WIDTH } from '../../../ui/tables/instant-width'
 import { InvoiceChip } from '../orders/invoice-chip'
 import { type BoardRow, cartText, driverOf, placeOf } from '../orders/order-row'
 import { OrderState } from '../orders/order-state'
-import { columnOrder, stateOrder } from './column-order'
+import { columnOrder } from './column-order'
 import { RowActions } from './row-actions'
 
 type Cells = Record<LiveOrderColumn, Omit<Column<BoardRow>, 'id' | 'header'>>
@@ -67,7 +68,7 @@ export function useBoardColumns(
       },
       state: {
         cell: row => <OrderState row={row} />,
-        sortBy: row => stateOrder.indexOf(row.purchase.state),
+        sortBy: row => ORDER_STATES.indexOf(row.purchase.state),
         groupBy: row => label('order', row.purchase.state),
         width: 168,
       },

@@ -45,21 +45,6 @@ export const columnOrder: readonly LiveOrderColumn[] = [
   'actions',
 ]
 
-/** As orders go through them, for sorting. */
-export const stateOrder = [
-  'pending',
-  'accepted',
-  'pending_pickup',
-  'bag_check',
-  'at_warehouse',
-  'picked_up',
-  'out_for_delivery',
-  'delivered',
-  'rejected_by_store',
-  'canceled_by_user',
-  'canceled_by_store',
-]
-
 /** Which column groups by what; what is not a column groups by its neighbour. */
 export const columnOfGroup: Record<BoardGroup, LiveOrderColumn> = {
   store: 'store',

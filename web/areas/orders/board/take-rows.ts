@@ -1,5 +1,6 @@
 import { isLate, lateMinutes } from '../../../../src/modules/order-records/states/rules/order-state'
 import { compareOnBoard } from '../../../../src/modules/orders/board/rules/board-order'
+import { PAPER_OF_STATE } from '../../../../src/modules/printing/printers/rules/printing-jobs'
 import type { Outputs } from '../../../api'
 import type { BoardRow } from '../orders/order-row'
 
@@ -73,6 +74,5 @@ function withLateness(row: BoardRow, now: Date): BoardRow {
 export function changesQuietly(row: BoardRow, now: number): boolean {
   if (row.undoUntil !== null) return row.undoUntil.getTime() <= now
   const { state, stateAt } = row.purchase
-  const isInKitchen = state === 'accepted' || state === 'pending_pickup'
-  return isInKitchen && !row.isPrinted && now - stateAt.getTime() < PRINTING_MS
+  return PAPER_OF_STATE[state] !== null && !row.isPrinted && now - stateAt.getTime() < PRINTING_MS
 }

@@ -1,8 +1,13 @@
 import {
+  COOKING_ORDER_STATES,
+  isCooking,
   isFailed,
   isTerminal,
   type OrderState,
-} from '../../../../src/modules/order-records/states/rules/order-state'
+  PACKED_ORDER_STATES,
+  PLACED_ORDER_STATES,
+  PREPARING_ORDER_STATES,
+} from '../../../../src/core/rules/ordering/order-states'
 import { type BoardRow, urgencyOf } from '../orders/order-row'
 import type { Station } from './stations'
 
@@ -80,10 +85,10 @@ export function kitchenOrders(
   const dueFirst = (a: BoardRow, b: BoardRow) =>
     a.purchase.pickupTime.getTime() - b.purchase.pickupTime.getTime() ||
     a.purchase.createdAt.getTime() - b.purchase.createdAt.getTime()
-  const inState = (...states: OrderState[]) =>
+  const inState = (states: readonly OrderState[]) =>
     here.filter(({ purchase }) => states.includes(purchase.state)).toSorted(dueFirst)
   const isMadeHere = (row: BoardRow) => isPartAt(row, station) && isAllDone(row, station, done)
-  const cooking = inState('pending', 'accepted')
+  const cooking = inState(COOKING_ORDER_STATES)
   return {
     toDo: cooking.filter(row => !isMadeHere(row)),
     late: here.filter(row => urgencyOf(row, now) === 'late' && !isMadeHere(row)).toSorted(dueFirst),
@@ -93,7 +98,7 @@ export function kitchenOrders(
         return isFailed(state) && stateHistory.some(entry => entry.state === 'accepted') && !isSeen
       })
       .toSorted(dueFirst),
-    waiting: inState('pending_pickup', 'bag_check'),
+    waiting: inState(PACKED_ORDER_STATES),
     made: [...cooking.filter(isMadeHere), ...here.filter(row => madeAt(row) !== null)]
       .toSorted((a, b) => (madeAt(b) ?? now) - (madeAt(a) ?? now))
       .slice(0, MOST_MADE),
@@ -109,7 +114,7 @@ export const isAllDone = (row: BoardRow, station: Station | null, done: Readonly
 
 /** When the kitchen was done with the order; null while it is not, and for what was called off. */
 export function madeAt({ purchase: { state, stateHistory } }: BoardRow): number | null {
-  if (isFailed(state) || state === 'pending' || state === 'accepted') return null
+  if (isFailed(state) || isCooking(state)) return null
   const entry = stateHistory.findLast(one => one.state === 'pending_pickup')
   return entry ? entry.at.getTime() : null
 }
@@ -145,8 +150,8 @@ export function behindFilter({
   return {
     all: toDo,
     late,
-    toAccept: toDo.filter(({ purchase }) => purchase.state === 'pending'),
-    preparing: toDo.filter(({ purchase }) => purchase.state === 'accepted'),
+    toAccept: toDo.filter(({ purchase }) => PLACED_ORDER_STATES.includes(purchase.state)),
+    preparing: toDo.filter(({ purchase }) => PREPARING_ORDER_STATES.includes(purchase.state)),
     ready: waiting,
     made,
   }

@@ -16,12 +16,13 @@ import { useFormat } from '../../../i18n/format'
 import { Button } from '../../../ui/buttons/button'
 import { cx } from '../../../ui/cx'
 import { ConfirmDialog } from '../../../ui/dialogs/dialog'
+import { orderTone } from '../../../ui/display/order-tone'
 import { Timeline } from '../../../ui/display/timeline'
 import { toast } from '../../../ui/feedback/toast'
 import { Field } from '../../../ui/fields/field'
 import { TextArea } from '../../../ui/fields/input'
 import { isFailed, isOver } from './ended-orders'
-import { canChange, type Order, toneOf } from './order-progress'
+import { canChange, type Order } from './order-progress'
 import { useOwnState } from './own-state'
 import { PartsBack } from './refund-lines'
 import { useReorder } from './use-reorder'
@@ -246,7 +247,7 @@ export function History({ order }: { order: Order }) {
               : entry.reason === UNACCEPTED
                 ? t('order.unaccepted')
                 : entry.reason,
-            tone: toneOf(entry.state),
+            tone: orderTone(entry.state),
           }))}
         />
       </div>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { CARRIED_ORDER_STATES } from '../../../../src/core/rules/ordering/order-states'
 import { type Outputs, trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import type { OrderMapProps } from '../../../map/order-map'
@@ -9,8 +10,7 @@ import type { Lead, Order } from './order-progress'
 const OrderMap = lazy(async () => ({ default: (await import('../../../map/order-map')).OrderMap }))
 const ASK_EVERY_MS = 15_000
 
-export const isUnderWay = ({ state }: Pick<Order, 'state'>) =>
-  state === 'out_for_delivery' || state === 'picked_up'
+export const isUnderWay = ({ state }: Pick<Order, 'state'>) => CARRIED_ORDER_STATES.includes(state)
 
 /** Where an order is, asked for again and again while it is under way. */
 export const useOnItsWay = (order: Pick<Order, 'ufid' | 'state'>) =>

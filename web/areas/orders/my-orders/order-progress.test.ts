@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
-import { ORDER_STATES } from '../../../../src/modules/order-records/states/rules/order-state'
-import { FAILED } from './ended-orders'
+import {
+  FAILED_ORDER_STATES,
+  ORDER_STATES,
+} from '../../../../src/modules/order-records/states/rules/order-state'
 import { leadOf, stepsOf } from './order-progress'
 
 const order = (state: (typeof ORDER_STATES)[number], isPickup = false) => ({
@@ -31,7 +33,7 @@ test.each([
 test('every state has a sentence, and what failed says how', () => {
   for (const state of ORDER_STATES)
     for (const isPickup of [true, false]) expect(leadOf(order(state, isPickup), theDay)).toBeTruthy()
-  for (const state of FAILED) expect<string>(leadOf(order(state), theDay)).toBe(state)
+  for (const state of FAILED_ORDER_STATES) expect<string>(leadOf(order(state), theDay)).toBe(state)
 })
 
 test('an order that is accepted for a later day is confirmed; on its day it is being prepared', () => {

@@ -1,8 +1,7 @@
 import type { Instant } from '../../../../src/core/rules/instant'
+import { type OrderPhase, phaseOf } from '../../../../src/core/rules/ordering/order-states'
 import { isConfirmedAhead } from '../../../../src/modules/order-records/states/rules/confirmed-ahead'
 import type { Outputs } from '../../../api'
-import type { TimelineItem } from '../../../ui/display/timeline'
-import { FAILED } from './ended-orders'
 
 export type Order = Outputs['customer']['orders']['show']
 type State = Order['state']
@@ -14,15 +13,25 @@ export const canChange = ({ state, isRequestingQuote }: Pick<Order, 'state' | 'i
 type StepName = 'placed' | 'confirmed' | 'preparing' | 'onTheWay' | 'ready' | 'delivered' | 'collected'
 
 /** The four steps that a customer follows: the kitchen's and the courier's finer states belong to one of them. */
-const STEP_OF: Record<Exclude<State, (typeof FAILED)[number]>, number> = {
-  pending: 0,
-  accepted: 1,
-  pending_pickup: 1,
-  bag_check: 1,
-  at_warehouse: 1,
-  picked_up: 2,
-  out_for_delivery: 2,
+const STEP_OF: Record<OrderPhase, number> = {
+  placed: 0,
+  preparing: 1,
+  ready: 1,
+  onTheWay: 2,
   delivered: 4,
+  rejected: 0,
+  canceled: 0,
+}
+
+/** The state with which a step begins. */
+const BEGINS_WITH: Record<StepName, State> = {
+  placed: 'pending',
+  confirmed: 'accepted',
+  preparing: 'accepted',
+  ready: 'pending_pickup',
+  onTheWay: 'picked_up',
+  delivered: 'delivered',
+  collected: 'delivered',
 }
 
 type Moving = Pick<Order, 'state' | 'isPickup' | 'deliveryDate'> & { store: { tz: string } }
@@ -37,51 +46,34 @@ export function stepsOf(order: Progress, now: Instant) {
     ? ['placed', second, 'ready', 'collected']
     : ['placed', second, 'onTheWay', 'delivered']
   const isWaiting = order.isPickup && order.state === 'pending_pickup'
-  const current = isWaiting ? 2 : (STEP_OF[order.state as keyof typeof STEP_OF] ?? 0)
-  const reached = order.isPickup
-    ? (['pending', 'accepted', 'pending_pickup', 'delivered'] as const)
-    : (['pending', 'accepted', 'picked_up', 'delivered'] as const)
-  const at = reached.map(state => order.stateHistory.find(entry => entry.state === state)?.at ?? null)
-  return { current, steps: names.map((name, index) => ({ name, at: at[index] ?? null })) }
+  const current = isWaiting ? 2 : STEP_OF[phaseOf(order.state)]
+  const steps = names.map(name => ({
+    name,
+    at: order.stateHistory.find(({ state }) => state === BEGINS_WITH[name])?.at ?? null,
+  }))
+  return { current, steps }
 }
 
-export type Lead =
-  | 'pending'
-  | 'accepted'
-  | 'confirmed'
-  | 'ready'
-  | 'collect'
-  | 'onTheWay'
-  | 'delivered'
-  | 'collected'
-  | 'rejected_by_store'
-  | 'canceled_by_user'
-  | 'canceled_by_store'
+const LEAD_OF = {
+  pending: 'pending',
+  accepted: 'accepted',
+  pending_pickup: 'ready',
+  bag_check: 'ready',
+  at_warehouse: 'ready',
+  picked_up: 'onTheWay',
+  out_for_delivery: 'onTheWay',
+  delivered: 'delivered',
+  rejected_by_store: 'rejected_by_store',
+  canceled_by_user: 'canceled_by_user',
+  canceled_by_store: 'canceled_by_store',
+} as const satisfies Record<State, string>
+
+export type Lead = (typeof LEAD_OF)[State] | 'confirmed' | 'collect' | 'collected'
 
 /** The one sentence that says how it stands. */
 export function leadOf(order: Moving, now: Instant): Lead {
   const { state, isPickup } = order
-  switch (state) {
-    case 'accepted':
-      return isAhead(order, now) ? 'confirmed' : 'accepted'
-    case 'pending_pickup':
-      return isPickup ? 'collect' : 'ready'
-    case 'bag_check':
-    case 'at_warehouse':
-      return 'ready'
-    case 'picked_up':
-    case 'out_for_delivery':
-      return 'onTheWay'
-    case 'delivered':
-      return isPickup ? 'collected' : 'delivered'
-    default:
-      return state
-  }
-}
-
-export function toneOf(state: State): TimelineItem['tone'] {
-  if (FAILED.includes(state)) return 'bad'
-  if (state === 'delivered') return 'ok'
-  if (state === 'picked_up' || state === 'out_for_delivery') return 'purple'
-  return state === 'pending' ? 'muted' : 'info'
+  if (state === 'accepted' && isAhead(order, now)) return 'confirmed'
+  if (isPickup && state === 'pending_pickup') return 'collect'
+  return isPickup && state === 'delivered' ? 'collected' : LEAD_OF[state]
 }

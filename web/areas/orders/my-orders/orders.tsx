@@ -5,7 +5,11 @@ import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../../src/core/contract/channels'
 import { COUNTED_ON_SCREENS } from '../../../../src/core/contract/list'
-import { ORDER_STATES } from '../../../../src/modules/order-records/states/rules/order-state'
+import {
+  FAILED_ORDER_STATES,
+  OPEN_ORDER_STATES,
+  TERMINAL_ORDER_STATES,
+} from '../../../../src/core/rules/ordering/order-states'
 import { trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import { useFreshWhileLive } from '../../../live'
@@ -19,7 +23,7 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { Pagination } from '../../../ui/tables/pagination'
 import { PaymentsWithoutOrder } from '../../money/wallet/paid-without-order'
 import { DishNames } from '../menu/dish-names'
-import { FAILED, isFailed } from './ended-orders'
+import { isOver } from './ended-orders'
 import type { Order } from './order-progress'
 import { OwnState } from './own-state'
 
@@ -27,11 +31,10 @@ const PAGE_SIZE = 20
 const FILTERS = ['all', 'active', 'delivered', 'canceled'] as const
 type Filter = (typeof FILTERS)[number]
 const STATES: Record<Exclude<Filter, 'all'>, readonly string[]> = {
-  active: ORDER_STATES.filter(state => state !== 'delivered' && !FAILED.includes(state)),
+  active: OPEN_ORDER_STATES,
   delivered: ['delivered'],
-  canceled: FAILED,
+  canceled: FAILED_ORDER_STATES,
 }
-const PAST = [...STATES.delivered, ...STATES.canceled]
 const NEXT_FIRST = { sort: 'deliveryWindowStart' }
 const UPCOMING_AT_ONCE = 50
 
@@ -48,7 +51,7 @@ export default function OrdersScreen() {
       limit: PAGE_SIZE,
       countUpTo: COUNTED_ON_SCREENS,
       ...(filter === 'active' ? NEXT_FIRST : {}),
-      filter: { state: { $in: filter === 'all' ? PAST : STATES[filter] } },
+      filter: { state: { $in: filter === 'all' ? TERMINAL_ORDER_STATES : STATES[filter] } },
     },
     { placeholderData: keepPreviousData },
   )
@@ -170,9 +173,7 @@ function OrderCard({ order, as: Heading }: { order: Order; as: 'h2' | 'h3' }) {
             </Link>
           </Heading>
           <OwnState order={order} />
-          {order.isLate && order.state !== 'delivered' && !isFailed(order) && (
-            <StatusChip of="order" status="late" />
-          )}
+          {order.isLate && !isOver(order) && <StatusChip of="order" status="late" />}
         </span>
         <span className="num mt-0.5 block text-note text-text2">
           {f.day(order.deliveryWindowStart)}, {f.window(order.deliveryWindowStart, order.deliveryWindowEnd)}

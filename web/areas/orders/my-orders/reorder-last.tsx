@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import type { Channel } from '../../../../src/core/rules/ordering/channels'
+import { FAILED_ORDER_STATES } from '../../../../src/core/rules/ordering/order-states'
 import { trpc } from '../../../api'
 import { withTexts } from '../../../i18n/with-texts'
 import { lazyPart } from '../../../router/lazy-part'
 import { useSession } from '../../../session/session'
 import { Skeleton } from '../../../ui/display/skeleton'
-import { FAILED } from './ended-orders'
 
 const LastOrder = lazyPart(withTexts(['my-orders'], () => import('./last-order')))
 
@@ -17,7 +17,7 @@ export function ReorderLast({ channel, storeId }: { channel: Channel; storeId?: 
       limit: 1,
       filter: {
         channel,
-        state: { $nin: [...FAILED] },
+        state: { $nin: [...FAILED_ORDER_STATES] },
         isRequestingQuote: false,
         ...(storeId ? { storeId } : {}),
       },

@@ -1,4 +1,11 @@
-import { type OrderState, stepsBetween } from '../../../../src/modules/order-records/states/rules/order-state'
+import {
+  LEFT_STORE_ORDER_STATES,
+  type OrderState,
+  PACKED_ORDER_STATES,
+  PLACED_ORDER_STATES,
+  PREPARING_ORDER_STATES,
+} from '../../../../src/core/rules/ordering/order-states'
+import { stepsBetween } from '../../../../src/modules/order-records/states/rules/order-state'
 import type { BoardRow } from '../orders/order-row'
 
 /** What everybody asks of an order: has it come so far, and when, or when will it. */
@@ -6,10 +13,10 @@ export const MILESTONES = ['ordered', 'accepted', 'ready', 'pickedUp', 'delivere
 export type Milestone = (typeof MILESTONES)[number]
 
 const statesOf: Record<Milestone, readonly OrderState[]> = {
-  ordered: ['pending'],
-  accepted: ['accepted'],
-  ready: ['pending_pickup', 'bag_check'],
-  pickedUp: ['picked_up', 'at_warehouse', 'out_for_delivery'],
+  ordered: PLACED_ORDER_STATES,
+  accepted: PREPARING_ORDER_STATES,
+  ready: PACKED_ORDER_STATES,
+  pickedUp: LEFT_STORE_ORDER_STATES,
   delivered: ['delivered'],
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { PACKED_ORDER_STATES } from '../../../../src/core/rules/ordering/order-states'
 import { trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import { useSession } from '../../../session/session'
@@ -52,7 +53,7 @@ export function OrderCourse({ order }: { order: OrderDetail }) {
   const ahead = statesAhead(order).map(
     (state): TimelineItem => ({
       id: `ahead-${state}`,
-      at: state === 'pending_pickup' || state === 'bag_check' ? pickupTime : deliveryWindowEnd,
+      at: PACKED_ORDER_STATES.includes(state) ? pickupTime : deliveryWindowEnd,
       title: label('order', state),
       isAhead: true,
     }),

@@ -23,7 +23,7 @@ export function OrderBags({ order }: { order: OrderDetail }) {
     onSettled: () => utils.merchant.orders.invalidate(),
   })
   const bags = (save.isPending && save.variables?.bags) || purchase.bags
-  const isCounted = COUNTS_BAGS_IN.some(state => state === purchase.state)
+  const isCounted = COUNTS_BAGS_IN.includes(purchase.state)
   if (!isCounted || !can('merchant.picking.setBags')) return <span className="num">{purchase.bags}</span>
   return (
     <Stepper

@@ -10,7 +10,7 @@ import {
   ShieldAlert,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { BROUGHT_FROM } from '../../../../src/modules/logistics/partner-deliveries/rules/dispatch-state'
+import { AWAITING_PICKUP_ORDER_STATES } from '../../../../src/core/rules/ordering/order-states'
 import {
   isFailed,
   isTerminal,
@@ -103,7 +103,9 @@ export function OrderMenu({
       ]
     : []
   const partner: MenuEntry[] =
-    can('logistics.partners.estimate') && !order.purchase.isPickup && BROUGHT_FROM.includes(state)
+    can('logistics.partners.estimate') &&
+    !order.purchase.isPickup &&
+    AWAITING_PICKUP_ORDER_STATES.includes(state)
       ? [{ label: partnerTexts('send.open'), icon: Send, onSelect: onPartner }]
       : []
   const forced =

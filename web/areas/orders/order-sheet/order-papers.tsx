@@ -1,6 +1,7 @@
 import { Eye, PrinterCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isPrintJobOpen } from '../../../../src/modules/printing/printers/rules/printing-jobs'
 import { trpc } from '../../../api'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useSession } from '../../../session/session'
@@ -84,7 +85,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
 }
 
 function hasUnfinished(jobs: readonly { status: string }[] | undefined) {
-  return jobs?.some(job => job.status === 'queued' || job.status === 'claimed') ?? false
+  return jobs?.some(isPrintJobOpen) ?? false
 }
 
 /** How wide the layout of a ticket is, and how much of that is shown. */

@@ -1,16 +1,9 @@
 import { useTranslations } from 'use-intl'
-import { isFailed, type OrderState } from '../../../../src/modules/order-records/states/rules/order-state'
+import { orderTone } from '../../../ui/display/order-tone'
 import { useStatusLabel } from '../../../ui/display/status-chip'
 import { Timeline, type TimelineItem } from '../../../ui/display/timeline'
 import type { OrderDetail } from '../orders/order-detail'
 import { useReasonText } from '../orders/use-reason-text'
-
-const toneOf = (state: OrderState): TimelineItem['tone'] => {
-  if (isFailed(state)) return 'bad'
-  if (state === 'delivered') return 'ok'
-  if (state === 'out_for_delivery' || state === 'picked_up') return 'purple'
-  return state === 'pending' ? 'muted' : 'info'
-}
 
 /** Every state the order was in, the latest first. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
@@ -38,7 +31,7 @@ export function useHistoryItems(order: OrderDetail): TimelineItem[] {
       id: `${index}-${entry.state}`,
       at: entry.at,
       title: label('order', entry.state),
-      tone: toneOf(entry.state),
+      tone: orderTone(entry.state),
       text: (
         <>
           {who}

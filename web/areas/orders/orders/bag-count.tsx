@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { type OrderState, PACKED_ORDER_STATES } from '../../../../src/core/rules/ordering/order-states'
 import { MOST_BAGS } from '../../../../src/modules/order-records/orders/rules/bags'
-import type { OrderState } from '../../../../src/modules/order-records/states/rules/order-state'
 import { Button } from '../../../ui/buttons/button'
 import { cx } from '../../../ui/cx'
 import { Popover } from '../../../ui/dialogs/popover'
@@ -31,11 +31,9 @@ const listen = (listener: () => void) => {
   }
 }
 
-const PACKED: readonly OrderState[] = ['pending_pickup', 'bag_check']
-
 /** What is said of the bags of these orders with a move to this state. */
 export function bagsToSay(state: OrderState, ids: readonly string[]): { bags?: Record<string, number> } {
-  const said = PACKED.includes(state) ? ids.filter(id => counted.has(id)) : []
+  const said = PACKED_ORDER_STATES.includes(state) ? ids.filter(id => counted.has(id)) : []
   return said.length > 0 ? { bags: Object.fromEntries(said.map(id => [id, counted.get(id)!])) } : {}
 }
 

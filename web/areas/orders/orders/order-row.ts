@@ -6,8 +6,8 @@ import {
 } from '../../../../src/core/rules/ordering/allergens'
 import { isOverdue } from '../../../../src/modules/order-records/states/rules/acceptance'
 import {
-  COOKING_ORDER_STATES,
   isBehindTime,
+  isCooking,
   isFailed,
   isTerminal,
   type OrderState,
@@ -55,7 +55,7 @@ const SOON_MINUTES = 15
 export function urgencyOf(row: BoardRow, now: number): Urgency {
   const { state, pickupTime } = row.purchase
   if (isBehindTime(row.purchase, now)) return 'late'
-  if (!COOKING_ORDER_STATES.some(cooking => cooking === state)) return 'calm'
+  if (!isCooking(state)) return 'calm'
   return pickupTime.getTime() - now < SOON_MINUTES * MINUTE_MS ? 'soon' : 'calm'
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { isPrintJobOpen } from '../../../../src/modules/printing/printers/rules/printing-jobs'
 import { trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import { SkeletonRows } from '../../../ui/display/skeleton'
@@ -8,7 +9,6 @@ import { CommandResult, CommandState, useCommandName } from '../printers/command
 const SHOWN = 5
 const WHILE_WAITING_MS = 1_500
 const AGAIN_MS = 30_000
-const isOpen = ({ status }: { status: string }) => status === 'queued' || status === 'claimed'
 
 /** The last commands of a printer, and what became of them: asked for again and again while one is under way. */
 export function CommandResults({ printerId }: { printerId: string }) {
@@ -17,7 +17,7 @@ export function CommandResults({ printerId }: { printerId: string }) {
   const nameOf = useCommandName()
   const query = trpc.merchant.printing.jobs.useQuery(
     { printerId, filter: { kind: 'command' }, limit: SHOWN },
-    { refetchInterval: ({ state }) => (state.data?.docs.some(isOpen) ? WHILE_WAITING_MS : AGAIN_MS) },
+    { refetchInterval: ({ state }) => (state.data?.docs.some(isPrintJobOpen) ? WHILE_WAITING_MS : AGAIN_MS) },
   )
   if (query.isPending) return <SkeletonRows rows={1} />
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />

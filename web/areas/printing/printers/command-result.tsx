@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { PrintJob } from '../../../../src/modules/printing/printers/contract/printing'
+import type { PrintJobStatus } from '../../../../src/modules/printing/printers/rules/printing-jobs'
 import { cx } from '../../../ui/cx'
 import { Chip, type Tone } from '../../../ui/display/chip'
 
@@ -10,7 +11,7 @@ const toneOf = {
   failed: 'bad',
   unconfirmed: 'warn',
   canceled: 'muted',
-} as const satisfies Record<string, Tone>
+} as const satisfies Record<PrintJobStatus, Tone>
 
 const isState = (status: string): status is keyof typeof toneOf => status in toneOf
 

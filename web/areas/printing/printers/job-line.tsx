@@ -2,6 +2,11 @@ import { Ban, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PrintJob } from '../../../../src/modules/printing/printers/contract/printing'
+import {
+  isPrintJobLost,
+  isPrintJobOpen,
+  type PrintJobStatus,
+} from '../../../../src/modules/printing/printers/rules/printing-jobs'
 import { trpc } from '../../../api'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useFormat } from '../../../i18n/format'
@@ -14,7 +19,7 @@ import { JobProof } from './job-proof'
 import { ReprintElsewhere } from './reprint-elsewhere'
 
 /** A job in the words of the state chips. What was not confirmed may be on paper or not. */
-export const chipOf: Record<string, StatusOf<'printJob'>> = {
+export const chipOf: Record<PrintJobStatus, StatusOf<'printJob'>> = {
   queued: 'pending',
   claimed: 'printing',
   printed: 'printed',
@@ -47,7 +52,7 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
   })
   const reprint = trpc.merchant.printing.reprint.useMutation(done(t('jobs.reprinted')))
   const cancel = trpc.merchant.printing.cancel.useMutation(done(t('jobs.canceled')))
-  const needsSomebody = job.status === 'failed' || job.status === 'unconfirmed'
+  const needsSomebody = isPrintJobLost(job)
   const isCancelable = needsSomebody || job.status === 'queued'
   return (
     <li className={cx('flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2', isShown && 'bg-brandSoft')}>
@@ -62,7 +67,7 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
           {job.command ? (
             <CommandState job={job} />
           ) : (
-            <StatusChip of="printJob" status={chipOf[job.status] ?? 'pending'} />
+            <StatusChip of="printJob" status={chipOf[job.status as PrintJobStatus] ?? 'pending'} />
           )}
         </p>
         <p className="text-meta text-text3">
@@ -86,7 +91,7 @@ export function JobLine({ job, isShown = false, extra }: JobLineProps) {
       </div>
       <div className="flex items-center gap-1">
         {extra}
-        {!job.command && job.status !== 'queued' && job.status !== 'claimed' && (
+        {!job.command && !isPrintJobOpen(job) && (
           <>
             <Button
               size="small"

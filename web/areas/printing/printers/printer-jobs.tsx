@@ -2,6 +2,10 @@ import { CircleCheck, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { COUNTED_ON_SCREENS } from '../../../../src/core/contract/list'
+import {
+  LOST_PRINT_JOB_STATUSES,
+  OPEN_PRINT_JOB_STATUSES,
+} from '../../../../src/modules/printing/printers/rules/printing-jobs'
 import { trpc } from '../../../api'
 import { Button } from '../../../ui/buttons/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
@@ -14,8 +18,8 @@ import { JobLine } from './job-line'
 import { Paper } from './paper'
 
 const filters = {
-  attention: ['failed', 'unconfirmed'],
-  queued: ['queued', 'claimed'],
+  attention: LOST_PRINT_JOB_STATUSES,
+  queued: OPEN_PRINT_JOB_STATUSES,
   printed: ['printed'],
   all: null,
 } as const

@@ -3,6 +3,7 @@ import { Plus, Printer as PrinterIcon } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Printer } from '../../../../src/modules/printing/printers/contract/printing'
+import { LOST_PRINT_JOB_STATUSES } from '../../../../src/modules/printing/printers/rules/printing-jobs'
 import { trpc } from '../../../api'
 import { useCommands } from '../../../command/registry'
 import { useSession } from '../../../session/session'
@@ -50,7 +51,7 @@ export default function PrintersScreen() {
     { refetchInterval: REFRESH_MS, placeholderData: before => before },
   )
   const attention = trpc.merchant.printing.jobs.useQuery(
-    { filter: { status: { $in: ['failed', 'unconfirmed'] } }, limit: 1 },
+    { filter: { status: { $in: [...LOST_PRINT_JOB_STATUSES] } }, limit: 1 },
     { refetchInterval: REFRESH_MS },
   )
   const mayClaim = can('merchant.printers.claim')

@@ -1,5 +1,11 @@
 import { type Instant, MINUTE_MS, toMillis } from '../../../../core/rules/instant'
-import type { OrderState } from '../../../order-records/states/rules/order-state'
+import {
+  AWAITING_PICKUP_ORDER_STATES,
+  CARRIED_ORDER_STATES,
+  ON_ANY_LEG_ORDER_STATES,
+  type OrderState,
+  PACKED_ORDER_STATES,
+} from '../../../../core/rules/ordering/order-states'
 
 /** A hub wants its bags this long before the first customer's window, as the routes are planned. */
 const DUE_BEFORE_WINDOW_MINUTES = 30
@@ -21,8 +27,10 @@ interface Route {
 }
 
 /** In the kitchen, or with the courier who brings it here. */
-const COMING: readonly OrderState[] = ['accepted', 'pending_pickup', 'picked_up', 'bag_check']
-const GONE: readonly OrderState[] = ['picked_up', 'out_for_delivery', 'delivered']
+const COMING: readonly OrderState[] = [...AWAITING_PICKUP_ORDER_STATES, ...ON_ANY_LEG_ORDER_STATES]
+const GONE: readonly OrderState[] = [...CARRIED_ORDER_STATES, 'delivered']
+/** What a hub can take in when it stands before it. */
+const CAN_ARRIVE: readonly OrderState[] = [...PACKED_ORDER_STATES, ...ON_ANY_LEG_ORDER_STATES]
 
 export interface Inbound<O> {
   /** Null: no route brings them yet. */
@@ -94,7 +102,7 @@ export type HubStep = Extract<OrderState, 'at_warehouse' | 'bag_check' | 'picked
 
 /** What a hub does next with a bag in its hands: take it in, check it, hand it over; null when nothing. */
 export function hubStep({ state, wasHere }: Pick<Order, 'state' | 'wasHere'>): HubStep | null {
-  if (!wasHere) return ['pending_pickup', 'picked_up', 'bag_check'].includes(state) ? 'at_warehouse' : null
+  if (!wasHere) return CAN_ARRIVE.includes(state) ? 'at_warehouse' : null
   if (state === 'at_warehouse') return 'bag_check'
   return state === 'bag_check' ? 'picked_up' : null
 }

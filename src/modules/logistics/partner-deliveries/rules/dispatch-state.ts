@@ -1,8 +1,3 @@
-import type { OrderState } from '../../../order-records/states/rules/order-state'
-
-/** Until the partner has fetched it. */
-export const BROUGHT_FROM: readonly OrderState[] = ['accepted', 'pending_pickup', 'bag_check']
-
 /** So many orders a partner brings as one errand. */
 export const MOST_PARTNER_ORDERS = 50
 

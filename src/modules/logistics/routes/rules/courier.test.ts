@@ -7,6 +7,7 @@ import { estimateStops, missedWindows, travelSeconds } from './eta'
 import { isFarFromTarget, signalOf } from './far-from-target'
 import { afterRejection, type OfferFacts, whyNotAcceptRoute, whyNotRejectRoute } from './offers'
 import { simplifyTo } from './simplify'
+import type { WaypointStatus } from './waypoint-state'
 
 const now = '2026-03-10T12:00:00Z'
 const ago = (seconds: number) => Date.parse(now) - seconds * 1000
@@ -93,7 +94,7 @@ test('far from the target above a hundred metres', () => {
 
 test('estimates: travel, wait for the window, serve, travel on', () => {
   const geo = (lon: number) => ({ lat: 0, lon })
-  const stop = (id: string, lon: number, from: string, to: string, status = 'Pending') => ({
+  const stop = (id: string, lon: number, from: string, to: string, status: WaypointStatus = 'Pending') => ({
     id,
     geo: geo(lon),
     windowStart: `2026-03-10T${from}:00Z`,

@@ -1,6 +1,7 @@
 import { type Instant, MINUTE_MS, SECOND_MS, toIso, toMillis } from '../../../../core/rules/instant'
 import { type Geo, metersBetween } from '../../../../core/rules/ordering/distance'
 import { ROAD_FACTOR, VEHICLES, type VehicleType } from '../../couriers/rules/vehicles'
+import { isWaypointOver, type WaypointStatus } from './waypoint-state'
 
 /** Parking, stairs, handing over. */
 export const STOP_MINUTES = 4
@@ -10,7 +11,7 @@ export interface StopToReach {
   geo: Geo | null
   windowStart: Instant | null
   windowEnd: Instant | null
-  status: string
+  status: WaypointStatus
 }
 
 export interface StopEta {
@@ -46,7 +47,7 @@ export function estimateStops(
   let here = start.geo
   const etas: StopEta[] = []
   for (const stop of stops) {
-    if (stop.status === 'Completed' || stop.status === 'Failed') continue
+    if (isWaypointOver(stop.status)) continue
     const meters = here && stop.geo ? roadMeters(here, stop.geo) : 0
     const seconds = stop.status === 'Arrived' ? 0 : travelSeconds(meters, start.vehicle)
     const arrives = at + seconds * SECOND_MS

@@ -1,5 +1,5 @@
 import { toIso, toMillis } from '../../../../core/rules/instant'
-import type { WaypointStatus, WaypointStatusEntry } from './waypoint-state'
+import { isWaypointOver, type WaypointStatus, type WaypointStatusEntry } from './waypoint-state'
 
 export const ROUTE_STATUSES = ['done', 'pendingDelivery', 'pendingPickup', 'assigned', 'notAssigned'] as const
 
@@ -52,7 +52,7 @@ export function nextTarget<Stop extends StopFacts>(route: Pick<RouteFacts<Stop>,
 export function nextUncompleted<Stop extends StopFacts>(
   route: Pick<RouteFacts<Stop>, 'waypoints'>,
 ): Stop | null {
-  return route.waypoints.find(stop => stop.status !== 'Completed' && stop.status !== 'Failed') ?? null
+  return route.waypoints.find(stop => !isWaypointOver(stop.status)) ?? null
 }
 
 /** A stop that is done out of turn is flagged, not refused. */

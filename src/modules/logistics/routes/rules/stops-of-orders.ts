@@ -1,5 +1,5 @@
 import { type Instant, MINUTE_MS, toIso, toMillis } from '../../../../core/rules/instant'
-import type { OrderState } from '../../../order-records/states/rules/order-state'
+import { AT_STORE_ORDER_STATES, type OrderState } from '../../../../core/rules/ordering/order-states'
 
 /** From the store to the customer, or one of the two halves of the way through a warehouse. */
 export const ORDER_LEGS = ['direct', 'toHub', 'fromHub'] as const
@@ -13,15 +13,14 @@ export interface StopsOfOrder {
   hasFinalDrop: boolean
 }
 
-const BEFORE_THE_HUB: readonly OrderState[] = ['pending', 'accepted', 'pending_pickup']
-
 /** The part of its way that no route covers yet; null when nothing is left to plan. */
 export function legLeft(
   order: { state: OrderState; goesThroughHub: boolean; wasAtHub: boolean },
   stops: StopsOfOrder,
 ): OrderLeg | null {
   if (!order.goesThroughHub) return stops.hasStorePickup || stops.hasFinalDrop ? null : 'direct'
-  const isBefore = BEFORE_THE_HUB.includes(order.state) || (order.state === 'bag_check' && !order.wasAtHub)
+  const isCheckedAtHub = order.state === 'bag_check' && order.wasAtHub
+  const isBefore = AT_STORE_ORDER_STATES.includes(order.state) && !isCheckedAtHub
   if (isBefore && !stops.hasStorePickup && !stops.hasFinalDrop) return 'toHub'
   return stops.hasHubPickup || stops.hasFinalDrop ? null : 'fromHub'
 }

@@ -1,6 +1,7 @@
 import { type Instant, MINUTE_MS, toIso, toMillis } from '../../../../core/rules/instant'
 import type { ProofRequirement } from '../../../../core/rules/proof-requirements'
 import { type Refusal, refuse } from '../../../../core/rules/refusal'
+import { statesWith } from '../../../../core/rules/states-with'
 import type { OrderState } from '../../../order-records/states/rules/order-state'
 
 /** Of a stop of a route. `Failed`: nobody there, wrong address… a dispatcher has to decide what comes of it. */
@@ -8,8 +9,34 @@ export const WAYPOINT_STATUSES = ['Pending', 'EnRoute', 'Arrived', 'Completed', 
 
 export type WaypointStatus = (typeof WAYPOINT_STATUSES)[number]
 
-/** Nobody is on the way there any more. */
-export const TERMINAL_WAYPOINT_STATUSES = ['Completed', 'Failed'] as const satisfies readonly WaypointStatus[]
+/**
+ * `step`: on the way from the plan to the end. `ahead`: its courier can still set out for it. `reached`: a courier was
+ * there. `over`: no courier goes there any more.
+ */
+type WaypointFact = 'step' | 'ahead' | 'underWay' | 'reached' | 'over'
+
+const FACTS = {
+  Pending: ['step', 'ahead'],
+  EnRoute: ['step', 'ahead', 'underWay'],
+  Arrived: ['step', 'underWay', 'reached'],
+  Completed: ['step', 'reached', 'over'],
+  Failed: ['over'],
+} as const satisfies Record<WaypointStatus, readonly WaypointFact[]>
+
+const waypointsThat = /* @__NO_SIDE_EFFECTS__ */ (fact: WaypointFact): readonly WaypointStatus[] =>
+  statesWith(FACTS, fact)
+
+export const TERMINAL_WAYPOINT_STATUSES = waypointsThat('over')
+const FORWARD = waypointsThat('step')
+const AHEAD = waypointsThat('ahead')
+const UNDER_WAY = waypointsThat('underWay')
+const REACHED = waypointsThat('reached')
+
+export const isWaypointAhead = (status: WaypointStatus): boolean => AHEAD.includes(status)
+
+export const isWaypointOver = (status: WaypointStatus): boolean => TERMINAL_WAYPOINT_STATUSES.includes(status)
+
+export const isWaypointReached = (status: WaypointStatus): boolean => REACHED.includes(status)
 
 export interface WaypointStatusEntry {
   status: WaypointStatus
@@ -17,8 +44,6 @@ export interface WaypointStatusEntry {
   /** Not told by anyone: a later step says that it must have happened. */
   inferred?: boolean
 }
-
-const FORWARD: readonly WaypointStatus[] = ['Pending', 'EnRoute', 'Arrived', 'Completed']
 
 /** A courier takes a completed stop back for so long; a dispatcher always. */
 export const REOPEN_MINUTES = 5
@@ -125,7 +150,7 @@ export function orderStateAfter(
   status: WaypointStatus,
 ): { pickedUp: OrderState | null; delivered: OrderState | null } {
   const isDone = status === 'Completed'
-  const isUnderWay = status === 'EnRoute' || status === 'Arrived'
+  const isUnderWay = UNDER_WAY.includes(status)
   return {
     pickedUp: stop.shouldPickup && isDone ? 'picked_up' : null,
     delivered: !stop.shouldDeliver
@@ -142,7 +167,7 @@ export function orderStateAfter(
 
 function canFollow(from: WaypointStatus, to: WaypointStatus, facts: WaypointMoveFacts): boolean {
   if (from === 'Failed') return facts.actor === 'logistics' && to === 'Pending'
-  if (to === 'Failed') return from === 'EnRoute' || from === 'Arrived'
+  if (to === 'Failed') return UNDER_WAY.includes(from)
   if (FORWARD.indexOf(to) > FORWARD.indexOf(from)) return true
   if (from !== 'Completed' || to !== 'Arrived') return false
   if (facts.actor === 'logistics') return true

@@ -12,7 +12,8 @@ import {
   TimeOfDay,
 } from '../../../../core/contract/common'
 import { OtherLanguages } from '../../../../core/contract/translations'
-import { PAYMENT_STATES } from '../../../../core/rules/ordering/order-states'
+import { PAYMENT_STATES } from '../../../../core/rules/ordering/payment-states'
+import { REFUND_STATES } from '../../../money/ledger/rules/returning-money'
 import { DISCOUNT_TARGETS } from '../../../offers/promotions/rules/pricing'
 import { REFUND_BEARERS } from '../../amounts/rules/refunds'
 import { ORDER_MOVE_SOURCES, ORDER_STATES } from '../../states/rules/order-state'
@@ -237,7 +238,7 @@ export const Order = z.object({
       id: Id,
       amount: Money,
       parts: RefundParts,
-      state: z.enum(['requested', 'sent', 'completed', 'failed']),
+      state: z.enum(REFUND_STATES),
       /** The card was never charged for it: nothing has to come back there. */
       isNeverCharged: z.boolean(),
       /** The order was changed to cost less: what it cost more comes back, and is no part of it any more. */

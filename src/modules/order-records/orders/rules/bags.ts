@@ -1,3 +1,5 @@
+import { UNSENT_ORDER_STATES } from '../../../../core/rules/ordering/order-states'
+
 /** What one bag holds, where a store packs it. */
 const UNITS_IN_BAG = 10
 const MOST_EXPECTED = 20
@@ -21,4 +23,4 @@ export const bagsOf = (order: Packed, units: number): number =>
   order.bags ?? expectedBags(order.channel, units)
 
 /** Where a kitchen or a hub has the bags before it, and can still say how many there are. */
-export const COUNTS_BAGS_IN = ['accepted', 'pending_pickup', 'bag_check', 'at_warehouse'] as const
+export const COUNTS_BAGS_IN = UNSENT_ORDER_STATES

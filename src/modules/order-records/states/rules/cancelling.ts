@@ -1,7 +1,7 @@
 import { HOUR_MS, type Instant, toIso, toMillis } from '../../../../core/rules/instant'
 import type { Channel } from '../../../../core/rules/ordering/channels'
 import { type Refusal, refuse } from '../../../../core/rules/refusal'
-import type { OrderState } from './order-state'
+import { isTerminal, type OrderState } from './order-state'
 
 /** A catering order can be canceled until so long before its window, unless the store says otherwise. */
 export const CATERING_CANCEL_HOURS = 48
@@ -41,9 +41,7 @@ export function whyNotCancel(order: CancelFacts, now: Instant): CancelRefusal | 
   const no = (reason: 'over' | 'inTheKitchen' | 'tooLate', until: string | null) =>
     refuse('OrderCannotBeCanceled', { reason, state: order.state, until })
 
-  if (['delivered', 'rejected_by_store', 'canceled_by_user', 'canceled_by_store'].includes(order.state)) {
-    return no('over', null)
-  }
+  if (isTerminal(order.state)) return no('over', null)
   if (order.state !== 'accepted') return no('inTheKitchen', null)
 
   const until = cancelableUntil(order)

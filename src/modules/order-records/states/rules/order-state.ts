@@ -1,5 +1,6 @@
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, toMillis } from '../../../../core/rules/instant'
 import {
+  isCooking,
   isFailed,
   isTerminal,
   ORDER_STATES,
@@ -8,7 +9,9 @@ import {
 import { type Refusal, refuse } from '../../../../core/rules/refusal'
 
 export {
+  COOKING_ORDER_STATES,
   FAILED_ORDER_STATES,
+  isCooking,
   isFailed,
   isTerminal,
   ORDER_STATES,
@@ -223,13 +226,9 @@ export function isLate(order: LateFacts, now: Instant): boolean {
   return !isTerminal(order.state) && millisLate(order, now) > 0
 }
 
-/** States in which the food has not left the kitchen's hands. */
-export const COOKING_ORDER_STATES = ['pending', 'accepted'] as const satisfies readonly OrderState[]
-
 /** Late, or still being cooked at the hour at which it has to leave the kitchen. */
 export function isBehindTime(order: LateFacts & { pickupTime: Instant }, now: Instant): boolean {
-  const isCooking = COOKING_ORDER_STATES.some(state => state === order.state)
-  return isLate(order, now) || (isCooking && toMillis(order.pickupTime) < toMillis(now))
+  return isLate(order, now) || (isCooking(order.state) && toMillis(order.pickupTime) < toMillis(now))
 }
 
 /** Whole minutes past the end of the window, also of a delivered order; 0 when in time, or when it failed. */

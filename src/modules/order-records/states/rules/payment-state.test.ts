@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { PAYMENT_STATES, type PaymentState } from '../../../../core/rules/ordering/order-states'
+import { PAYMENT_STATES, type PaymentState } from '../../../../core/rules/ordering/payment-states'
 import {
   PAYMENT_MOVES,
   type PaymentFacts,

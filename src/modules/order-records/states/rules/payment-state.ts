@@ -1,4 +1,9 @@
-import type { PaymentState } from '../../../../core/rules/ordering/order-states'
+import {
+  canBeRefunded,
+  isAtBank,
+  isGivenBack,
+  type PaymentState,
+} from '../../../../core/rules/ordering/payment-states'
 import { type Refusal, refuse } from '../../../../core/rules/refusal'
 
 /** The whole graph: from → to. A bank may contest, and decide, whatever we think of a payment. */
@@ -52,8 +57,7 @@ export function paymentAfterRefund(
   // What the order's own card holds is still held.
   if (state === 'authorised' && !refund.isOfMain) return state
   if (refund.method === 'cancel') return 'voided'
-  const isTaken =
-    state === 'captured' || state === 'part_refunded' || (state === 'authorised' && refund.method !== null)
+  const isTaken = canBeRefunded(state) || (state === 'authorised' && refund.method !== null)
   const isAll = refundedCardCents === cardCents
   if (!isTaken) return isAll && refund.orderFailed && state === 'authorised' ? 'voided' : state
   // The order costs its card less now, and that is paid.
@@ -63,7 +67,7 @@ export function paymentAfterRefund(
 
 /** A refund that had not moved any money was withdrawn: what still counts as given back says how the payment stands. */
 export const paymentAfterWithdrawal = (payment: PaymentFacts): PaymentState =>
-  payment.state === 'refunded' || payment.state === 'part_refunded' ? refundedState(payment) : payment.state
+  isGivenBack(payment.state) ? refundedState(payment) : payment.state
 
 /** A bank has said what becomes of a dispute; `won`: the money is ours again. */
 export function paymentAfterDispute(
@@ -86,6 +90,6 @@ function refundedState({
 /** Another card has paid what was owed. `isMain`: it is the order's own payment from now on. */
 export function paymentAfterCard({ state, refundedCardCents }: PaymentFacts, isMain: boolean): PaymentState {
   // What the first card has still to pay, or contests, stays so.
-  if (!isMain && (state === 'authorised' || state === 'disputed')) return state
+  if (!isMain && isAtBank(state)) return state
   return refundedCardCents > 0 ? 'part_refunded' : 'captured'
 }

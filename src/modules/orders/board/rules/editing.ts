@@ -1,7 +1,8 @@
 import { localDateOf } from '../../../../core/rules/local-time'
 import type { Channel } from '../../../../core/rules/ordering/channels'
+import { AWAITING_PICKUP_ORDER_STATES } from '../../../../core/rules/ordering/order-states'
 import { type Refusal, refuse } from '../../../../core/rules/refusal'
-import type { OrderState } from '../../../order-records/states/rules/order-state'
+import { isCooking, type OrderState } from '../../../order-records/states/rules/order-state'
 import type { DeliveryOption } from '../../../stores/hours/rules/slots'
 
 export const EDITABLE_FIELDS = [
@@ -27,8 +28,7 @@ const WHILE_PREPARED: readonly EditableField[] = [
 /** What of an order can still be changed: all before the store took it, nothing but a note once it has left. */
 export function editableFields(state: OrderState): readonly EditableField[] {
   if (state === 'pending') return EDITABLE_FIELDS
-  if (state === 'accepted' || state === 'pending_pickup' || state === 'bag_check') return WHILE_PREPARED
-  return ['internalNote']
+  return AWAITING_PICKUP_ORDER_STATES.includes(state) ? WHILE_PREPARED : ['internalNote']
 }
 
 export type EditRefusal =
@@ -67,7 +67,7 @@ export function whyNotSetChannel(
   order: { state: OrderState; channel: Channel; totalCents: number },
   totalInNewChannelCents: number,
 ): ChannelRefusal | null {
-  if (order.state !== 'pending' && order.state !== 'accepted') {
+  if (!isCooking(order.state)) {
     return refuse('OrderChannelLocked', { state: order.state, channel: order.channel })
   }
   return totalInNewChannelCents > order.totalCents

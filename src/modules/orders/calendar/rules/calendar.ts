@@ -2,6 +2,8 @@ import {
   CARRIED_ORDER_STATES,
   FAILED_ORDER_STATES,
   type OrderState,
+  PLACED_ORDER_STATES,
+  PREPARING_ORDER_STATES,
   READY_ORDER_STATES,
 } from '../../../../core/rules/ordering/order-states'
 
@@ -17,8 +19,8 @@ export const CALENDAR_STATES = [
 export type CalendarState = (typeof CALENDAR_STATES)[number]
 
 export const statesOf: Readonly<Record<CalendarState, readonly OrderState[]>> = {
-  toAccept: ['pending'],
-  preparing: ['accepted'],
+  toAccept: PLACED_ORDER_STATES,
+  preparing: PREPARING_ORDER_STATES,
   ready: READY_ORDER_STATES,
   onTheWay: CARRIED_ORDER_STATES,
   delivered: ['delivered'],

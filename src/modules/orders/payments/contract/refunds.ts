@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, Money, Text } from '../../../../core/contract/common'
+import { REFUND_STATES } from '../../../money/ledger/rules/returning-money'
 import { OrderReference, RefundBearer, RefundParts } from '../../../order-records/orders/contract/ordering'
 
 export const RefundPurchase = OrderReference.extend({
@@ -41,7 +42,7 @@ export const RefundRecord = z.object({
   items: z.array(z.object({ lineId: Id, quantity: z.int(), amount: Money })),
   reason: z.string(),
   bearer: RefundBearer,
-  state: z.enum(['requested', 'sent', 'completed', 'failed']),
+  state: z.enum(REFUND_STATES),
   error: z.string().nullable(),
   notBefore: Instant,
   createdAt: Instant,

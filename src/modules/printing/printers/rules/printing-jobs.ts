@@ -1,5 +1,8 @@
 import { HOUR_MS, type Instant, SECOND_MS, toMillis } from '../../../../core/rules/instant'
+import type { OrderState } from '../../../../core/rules/ordering/order-states'
 import { type Refusal, refuse } from '../../../../core/rules/refusal'
+import { statesWith } from '../../../../core/rules/states-with'
+import type { LOST_PAPER_STATUSES } from '../../../orders/board/rules/board-order'
 
 export const PRINT_JOB_STATUSES = [
   'queued',
@@ -12,12 +15,57 @@ export const PRINT_JOB_STATUSES = [
 
 export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]
 
-/** On their way to paper. */
-export const OPEN_PRINT_JOB_STATUSES = ['queued', 'claimed'] as const satisfies readonly PrintJobStatus[]
+/**
+ * `open`: on its way to paper. `onPaper`: may have come out of the printer. `unprinted`: not known to be on paper, and
+ * on its way to none. `lost`: the same, and a person has to look after it.
+ */
+type PrintJobFact = 'open' | 'onPaper' | 'unprinted' | 'lost'
+
+const FACTS = {
+  queued: ['open'],
+  claimed: ['open', 'onPaper'],
+  printed: ['onPaper'],
+  failed: ['unprinted', 'lost'],
+  unconfirmed: ['onPaper', 'unprinted', 'lost'],
+  canceled: ['unprinted'],
+} as const satisfies Record<PrintJobStatus, readonly PrintJobFact[]>
+
+export const OPEN_PRINT_JOB_STATUSES = statesWith(FACTS, 'open')
+
+/** Of the last job of a paper: it is not on paper, or not known to be. */
+export const LOST_PRINT_JOB_STATUSES: readonly (typeof LOST_PAPER_STATUSES)[number][] = statesWith(
+  FACTS,
+  'lost',
+)
+
+export const UNPRINTED_STATUSES: readonly string[] = statesWith(FACTS, 'unprinted')
+
+const ON_PAPER: readonly string[] = statesWith(FACTS, 'onPaper')
+
+export const isPrintJobOpen = (job: { status: string }): boolean =>
+  (OPEN_PRINT_JOB_STATUSES as readonly string[]).includes(job.status)
+
+export const isPrintJobLost = (job: { status: string }): boolean =>
+  (LOST_PRINT_JOB_STATUSES as readonly string[]).includes(job.status)
 
 /** May have come out of the printer: a later paper has to say what has changed. */
 export const isOnPaper = (job: { status: string; printed_at: Instant | null }): boolean =>
-  job.printed_at !== null || ['claimed', 'printed', 'unconfirmed'].includes(job.status)
+  job.printed_at !== null || ON_PAPER.includes(job.status)
+
+/** The paper that an order asks for when it comes into a state. */
+export const PAPER_OF_STATE: Readonly<Record<OrderState, 'kitchen' | 'label' | null>> = {
+  pending: null,
+  accepted: 'kitchen',
+  pending_pickup: 'label',
+  bag_check: null,
+  at_warehouse: null,
+  picked_up: null,
+  out_for_delivery: null,
+  delivered: null,
+  rejected_by_store: null,
+  canceled_by_user: null,
+  canceled_by_store: null,
+}
 
 export type PrintJobActor = 'device' | 'staff' | 'system'
 
