@@ -1,7 +1,8 @@
 import type { World } from '../../../core/context'
 import { hasRow } from '../../../core/db/has-row'
+import { isOurTurn } from '../../../core/db/our-turn'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../../core/rules/local-time'
-import { findWrongFees, isOurTurn, markFeesStale, recountFees, takeStaleFees } from './fee-counts.store'
+import { findWrongFees, markFeesStale, recountFees, takeStaleFees } from './fee-counts.store'
 
 /** A first start counts all the days there ever were; other timers go on meanwhile. */
 const MOST_ROUNDS = 200
@@ -11,7 +12,7 @@ export async function countStaleFees(world: Pick<World, 'db'>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     if (!(await hasRow(world.db.selectFrom('stale_fee_day').limit(1)))) return
     const isOurs = await world.db.transaction().execute(async tx => {
-      if (!(await isOurTurn(tx))) return false
+      if (!(await isOurTurn(tx, 'count fees'))) return false
       await recountFees(tx, await takeStaleFees(tx))
       return true
     })

@@ -15,14 +15,6 @@ export const KEPT = sql`orders, paid_cents, fee_cents, delivery_cents, vat_cents
 
 const MARKS_AT_ONCE = 300
 
-/** Only one server counts at a time. Held until the end of the transaction. */
-export async function isOurTurn(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{
-    ours: boolean
-  }>`select pg_try_advisory_xact_lock(hashtext('count fees')) as ours`.execute(tx)
-  return rows[0]!.ours
-}
-
 /** Days of stores of which something has changed that is not counted yet. */
 export async function staleFeesOf(db: Database, from: LocalDate, to: LocalDate): Promise<FeeDay[]> {
   const { rows } = await sql<FeeDay>`

@@ -1,14 +1,6 @@
-import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
+import type { Expression, Insertable, SqlBool } from 'kysely'
 import type { Tx } from '../../../core/db/open'
 import type { AlertTable } from '../../../core/db/tables'
-
-/** Only one server looks at a time. Held until the end of the transaction. */
-export async function isOurTurn(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{
-    ours: boolean
-  }>`select pg_try_advisory_xact_lock(hashtext('look at alerts')) as ours`.execute(tx)
-  return rows[0]!.ours
-}
 
 /** The alert, held until the end of the transaction; undefined when there is none among these. */
 export const lockAlert = (tx: Tx, id: string, among: Expression<SqlBool>) =>

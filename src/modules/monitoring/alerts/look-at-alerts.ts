@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { World } from '../../../core/context'
 import type { Database, Tx } from '../../../core/db/open'
+import { isOurTurn } from '../../../core/db/our-turn'
 import type { AlertTable } from '../../../core/db/tables'
 import { jobContext } from '../../../core/job-context'
 import { inTransaction, type Writing } from '../../../core/write'
-import { isOurTurn, noteLook, openAlert, resolveAlert, worsenAlert } from './alerts.store'
+import { noteLook, openAlert, resolveAlert, worsenAlert } from './alerts.store'
 import { type Asked, readAlertFigure } from './read-alert-figure'
 import { ALERT_FIGURES, type AlertFigureName } from './rules/alert-figures'
 import { moveOf } from './rules/alert-state'
@@ -24,7 +25,7 @@ export async function lookAtAlerts(world: World): Promise<void> {
     ctx,
     'job.lookAtAlerts',
     async ({ db, emit }) => {
-      if (!(await isOurTurn(db))) return
+      if (!(await isOurTurn(db, 'look at alerts'))) return
       await startWatching(db, world, ctx.now)
       for (const row of await watchedAlerts(db)) {
         const key = keyOf(askedBy(row))

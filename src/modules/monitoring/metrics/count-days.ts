@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { World } from '../../../core/context'
 import { hasRow } from '../../../core/db/has-row'
 import type { Database } from '../../../core/db/open'
+import { isOurTurn } from '../../../core/db/our-turn'
 import { addDays, DEFAULT_TZ, type LocalDate, localDateOf } from '../../../core/rules/local-time'
 import { findWrongCities } from './city-counts.store'
 import {
   COUNTED,
-  isOurTurn,
   markStale,
   ORDER_SUMS,
   recountDays,
@@ -24,7 +24,7 @@ export async function countStaleDays(world: Pick<World, 'db'>): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     if (!(await hasRow(world.db.selectFrom('stale_day').limit(1)))) return
     const isOurs = await world.db.transaction().execute(async tx => {
-      if (!(await isOurTurn(tx))) return false
+      if (!(await isOurTurn(tx, 'count days'))) return false
       await recountDays(tx, await takeStaleDays(tx))
       return true
     })

@@ -17,14 +17,6 @@ type Bucket = Pick<StaleDay, 'on_day' | 'of_id'>
 /** More marks than days: each change leaves one. */
 const MARKS_AT_ONCE = 2_000
 
-/** Only one server counts at a time. Held until the end of the transaction. */
-export async function isOurTurn(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{
-    ours: boolean
-  }>`select pg_try_advisory_xact_lock(hashtext('count days')) as ours`.execute(tx)
-  return rows[0]!.ours
-}
-
 /** Takes up some of the days that have to be counted anew. */
 export async function takeStaleDays(tx: Tx): Promise<StaleDay[]> {
   const { rows } = await sql<StaleDay>`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from '../../../core/context'
 import type { Database, Tx } from '../../../core/db/open'
+import { isOurTurn } from '../../../core/db/our-turn'
 import { firstIdAt } from '../../../core/ids'
 import { HOUR_MS } from '../../../core/rules/instant'
 
@@ -49,7 +50,7 @@ export async function addUpUses(world: Pick<World, 'db' | 'clock'>): Promise<voi
  * counted and being kept.
  */
 async function addUpSome(tx: Tx, settled: string): Promise<boolean> {
-  if (!(await isOurTurn(tx))) return false
+  if (!(await isOurTurn(tx, 'add up uses'))) return false
   const since = await countedUntil(tx)
   const { rows: some } = await sql<{ id: string; promotion_id: string }>`
     select id, promotion_id from promotion_use where id > ${since} and id <= ${settled}
@@ -69,12 +70,4 @@ async function addUpSome(tx: Tx, settled: string): Promise<boolean> {
     ) its
     where p.id = its.promotion_id`.execute(tx)
   return true
-}
-
-/** Only one server adds up at a time. Held until the end of the transaction. */
-async function isOurTurn(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{
-    ours: boolean
-  }>`select pg_try_advisory_xact_lock(hashtext('add up uses')) as ours`.execute(tx)
-  return rows[0]!.ours
 }
