@@ -1,11 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Caller, World } from '../../../core/context'
-import type { Language } from '../../../core/contract/common'
 import type { ApiKeyTable } from '../../../core/db/tables'
 import { MINUTE_MS } from '../../../core/rules/instant'
 import { recordKeyUse } from './api-keys.store'
 import type { ApiKey } from './contract/api-keys'
-import { inForce, permissionsOf } from './find-signed-in'
+import { personColumns, presentPerson } from './find-signed-in'
 import { hashToken, newToken } from './tokens'
 
 /** Its beginning tells keys from other tokens, its next part names the row; the rest is the secret. */
@@ -30,45 +29,22 @@ export async function identifyApiKey(world: World, token: string, now: Date): Pr
       'api_key.expires_at',
       'api_key.revoked_at',
       'api_key.last_used_at',
-      'person.id',
-      'person.email',
-      'person.first_name',
-      'person.last_name',
-      'person.language',
-      'person.city',
-      'person.current_location_id',
-      'person.suspended_at',
-      'person.deleted_at',
+      ...personColumns(),
       'person.deletion_scheduled_at',
-      sql<
-        string[]
-      >`array(select location_id::text from location_member where person_id = person.id order by joined_at, location_id)`.as(
-        'location_ids',
-      ),
-      permissionsOf('person.id').as('permissions'),
     ])
     .where('api_key.secret_hash', '=', hashToken(token))
     .executeTakeFirst()
   if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now)) return NOT_A_KEY
+  // A person who is about to be erased keeps one session, to take that back; what runs by a key stops at once.
   if (row.suspended_at || row.deleted_at || row.deletion_scheduled_at) return NOT_A_KEY
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() >= MINUTE_MS)
     await recordKeyUse(world.db, row.key_id, now)
-  return {
-    kind: 'person',
-    id: row.id,
+  return presentPerson(row, now, {
     sessionId: '',
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    language: row.language as Language,
-    city: row.city,
-    currentLocationId: row.current_location_id,
-    locationIds: row.location_ids,
     impersonatorId: null,
     impersonator: null,
-    permissions: inForce(row.permissions, now),
     apiKey: { id: row.key_id, scopes: row.scopes },
-  }
+  })
 }
 
 export const presentApiKey = (row: Selectable<ApiKeyTable>): ApiKey => ({

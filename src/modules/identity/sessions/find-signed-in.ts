@@ -35,6 +35,26 @@ export async function personSignedIn(db: Database, sessionId: string, now: Date)
   return typeof found === 'object' ? found : null
 }
 
+/** What a caller is presented from, whether a session or a key says who that is. */
+export const personColumns = () =>
+  [
+    'person.id',
+    'person.email',
+    'person.first_name',
+    'person.last_name',
+    'person.language',
+    'person.city',
+    'person.current_location_id',
+    'person.suspended_at',
+    'person.deleted_at',
+    sql<
+      string[]
+    >`array(select location_id::text from location_member where person_id = person.id order by joined_at, location_id)`.as(
+      'location_ids',
+    ),
+    permissionsOf('person.id').as('permissions'),
+  ] as const
+
 /** One query, for it runs at every request. */
 const sessionRows = (db: Database) =>
   db
@@ -43,16 +63,8 @@ const sessionRows = (db: Database) =>
     .leftJoin('person as impersonator', 'impersonator.id', 'session.impersonator_id')
     .leftJoin('session as own_session', 'own_session.id', 'session.impersonator_session_id')
     .select([
+      ...personColumns(),
       'session.id as session_id',
-      'person.id',
-      'person.email',
-      'person.first_name',
-      'person.last_name',
-      'person.language',
-      'person.city',
-      'person.current_location_id',
-      'person.suspended_at',
-      'person.deleted_at',
       'session.revoked_at',
       'session.expires_at',
       'session.impersonator_id',
@@ -64,12 +76,6 @@ const sessionRows = (db: Database) =>
       'impersonator.deleted_at as impersonator_deleted_at',
       'own_session.revoked_at as own_revoked_at',
       'own_session.expires_at as own_expires_at',
-      sql<
-        string[]
-      >`array(select location_id::text from location_member where person_id = person.id order by joined_at, location_id)`.as(
-        'location_ids',
-      ),
-      permissionsOf('person.id').as('permissions'),
       permissionsOf('session.impersonator_id').as('impersonator_permissions'),
     ])
 
@@ -83,39 +89,56 @@ const oneSession = askedTogether(
 )
 
 /** Those of a person that were not revoked, as they are stored. */
-export const permissionsOf = (person: string) => sql<
+const permissionsOf = (person: string) => sql<
   StoredPermission[]
 >`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'scope', scope,
   'validFrom', valid_from, 'validUntil', valid_until, 'revokedAt', revoked_at))
   from permission where person_id = ${sql.ref(person)} and ${isPermissionKept()}), '[]')`
 
+type PersonRow = Pick<
+  SessionRow,
+  | 'id'
+  | 'email'
+  | 'first_name'
+  | 'last_name'
+  | 'language'
+  | 'city'
+  | 'current_location_id'
+  | 'location_ids'
+  | 'permissions'
+>
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['execute']>>[number]
 
 /** Who that is now. */
 export function readFound(row: SessionRow, now: Date): Found {
   if (row.revoked_at || row.deleted_at || row.expires_at <= now) return 'SessionRevoked'
   if (row.suspended_at) return 'UserIsSuspendedError'
-  const permissions = inForce(row.permissions, now)
   const impersonator = readImpersonator(row, now)
-  if (impersonator && !mayStillActAs(impersonator, { userId: row.id, permissions }, row, now))
-    return 'SessionRevoked'
-  return {
-    kind: 'person',
-    id: row.id,
+  const person = presentPerson(row, now, {
     sessionId: row.session_id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    language: row.language as Language,
-    city: row.city,
-    currentLocationId: row.current_location_id,
-    locationIds: row.location_ids,
     impersonatorId: impersonator?.id ?? null,
     impersonator,
-    permissions,
     apiKey: null,
-  }
+  })
+  return impersonator && !mayStillActAs(impersonator, person, row, now) ? 'SessionRevoked' : person
 }
+
+type Access = Pick<Person, 'sessionId' | 'impersonatorId' | 'impersonator' | 'apiKey'>
+
+/** A caller with what they may do now, and by what they came in. */
+export const presentPerson = (row: PersonRow, now: Date, access: Access): Person => ({
+  kind: 'person',
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  language: row.language as Language,
+  city: row.city,
+  currentLocationId: row.current_location_id,
+  locationIds: row.location_ids,
+  permissions: inForce(row.permissions, now),
+  ...access,
+})
 
 function readImpersonator(row: SessionRow, now: Date): Impersonator | null {
   if (!row.impersonator_id) return null
@@ -130,17 +153,12 @@ function readImpersonator(row: SessionRow, now: Date): Impersonator | null {
 }
 
 /** What allowed it at the start has to hold at every request, and whoever acts has to be signed in themselves. */
-function mayStillActAs(
-  impersonator: Impersonator,
-  target: { userId: string; permissions: HeldPermission[] },
-  row: SessionRow,
-  now: Date,
-): boolean {
+function mayStillActAs(impersonator: Impersonator, target: Person, row: SessionRow, now: Date): boolean {
   if (row.impersonator_suspended_at || row.impersonator_deleted_at) return false
   if (!row.own_expires_at || row.own_expires_at <= now || row.own_revoked_at) return false
   return !whyNotImpersonate(
     { userId: impersonator.id, roles: rolesOf(impersonator.permissions), isImpersonating: false },
-    { userId: target.userId, roles: rolesOf(target.permissions) },
+    { userId: target.id, roles: rolesOf(target.permissions) },
   )
 }
 
@@ -166,7 +184,7 @@ type StoredPermission = Pick<HeldPermission, 'id' | 'scope'> & {
 }
 
 /** Of stored permissions those that count now. */
-export function inForce(stored: readonly StoredPermission[], now: Date): HeldPermission[] {
+function inForce(stored: readonly StoredPermission[], now: Date): HeldPermission[] {
   const instant = (text: string | null) => (text ? new Date(text) : null)
   return stored
     .map(({ id, type, scope, validFrom, validUntil, revokedAt }) => ({
