@@ -8,7 +8,7 @@ import { account } from '../../money/ledger/rules/accounts'
 import type { PaymentPlan } from '../../money/ledger/rules/waterfall'
 import type { PromotionHistory } from '../../offers/promotions/promotions'
 import { countGuess } from '../../offers/promotions/why-no-code'
-import { conflictOf, presentModifier } from '../../order-records/orders/orders'
+import { conflictOf } from '../../order-records/orders/orders'
 import { presentDiscounts, presentUnused } from '../../order-records/orders/present-discounts'
 import { presentSplit } from '../../order-records/orders/present-own-order'
 import { readLine } from '../../order-records/orders/read-lines'
@@ -18,7 +18,7 @@ import type { CheckoutFacts } from './checkout-facts'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import type { CheckoutPlan, OrderPayload } from './contract/checkout'
 import { loadCheckout } from './load-checkout'
-import type { PricedLine } from './price-cart'
+import { type PricedLine, presentPricedLine } from './price-cart'
 import { priceCheckout } from './price-checkout'
 import { presentProblem, withProductName } from './problems'
 import { whyNotStock } from './rules/cart'
@@ -94,26 +94,7 @@ export async function planOrder(
     storeId: facts.store.id,
     channel: input.channel,
     lines: cart.lines.map(line =>
-      readLine(
-        {
-          id: line.id,
-          productId: line.productId,
-          name: line.name,
-          quantity: line.quantity,
-          price: euros(line.unitCents),
-          total: euros(line.totalCents),
-          vatPercentage: line.vatPercent,
-          subItems: line.children.map(presentModifier),
-          productCategories: [line.category],
-          allergens: [...line.allergens],
-          mayContain: [...line.mayContain],
-          allergensStated: line.allergensStated,
-          comment: line.comment,
-          refundedQuantity: 0,
-        },
-        facts.products.get(line.productId),
-        reading,
-      ),
+      readLine(presentPricedLine(line), facts.products.get(line.productId), reading),
     ),
     price: {
       goods: euros(price.goodsCents),

@@ -1,6 +1,8 @@
+import { euros } from '../../../core/contract/common'
 import type { OrderedModifier } from '../../../core/db/columns'
 import { type Contents, contentsOf } from '../../../core/rules/ordering/allergens'
-import type { CartLine } from '../../order-records/orders/contract/ordering'
+import type { CartLine, OrderLine } from '../../order-records/orders/contract/ordering'
+import { presentModifier } from '../../order-records/orders/orders'
 import type { MenuProduct } from '../../stores/catalog/contract/menus'
 import type { SubItemBehavior } from '../../stores/catalog/rules/sub-items'
 import type { Problem } from './problems'
@@ -140,3 +142,22 @@ function quantityProblems(items: readonly CartItem[], products: ReadonlyMap<stri
       : []
   })
 }
+
+/** A line that is priced, and not part of an order yet. */
+export const presentPricedLine = (line: PricedLine): OrderLine => ({
+  id: line.id,
+  productId: line.productId,
+  name: line.name,
+  quantity: line.quantity,
+  price: euros(line.unitCents),
+  total: euros(line.totalCents),
+  vatPercentage: line.vatPercent,
+  subItems: line.children.map(presentModifier),
+  productCategories: [line.category],
+  allergens: [...line.allergens],
+  // Checkouts that were begun before these two were kept have none.
+  mayContain: [...(line.mayContain ?? [])],
+  allergensStated: line.allergensStated ?? false,
+  comment: line.comment,
+  refundedQuantity: 0,
+})

@@ -6,12 +6,12 @@ import { SEARCHES } from '../../../core/rate-limit'
 import { inTransaction } from '../../../core/write'
 import { signLink } from '../../identity/sign-in/public-links'
 import { PAYMENTS } from '../../money/ledger/limits'
-import { presentModifier } from '../../order-records/orders/orders'
 import { presentDiscounts } from '../../order-records/orders/present-discounts'
 import { bySystem } from '../../order-records/orders/system-context'
 import { intentOf, isPaid } from '../checkout/card-payment'
 import { type CheckoutRow, findAttempt } from '../checkout/checkouts.store'
 import { place } from '../checkout/place-order'
+import { presentPricedLine } from '../checkout/price-cart'
 import { OpenedPayLink, PayLink, PayLinkReference } from './contract/till'
 import { tillState } from './rules/till-state'
 import { findTillOrderByToken, isTillPayment, setDeclined, type TillOrderRow } from './till.store'
@@ -120,22 +120,7 @@ async function presentPayLink(
     state: stateOf(checkout, now),
     guestName: draft.customer.firstName,
     store,
-    lines: draft.lines.map(line => ({
-      id: line.id,
-      productId: line.productId,
-      name: line.name,
-      quantity: line.quantity,
-      price: euros(line.unitCents),
-      total: euros(line.totalCents),
-      vatPercentage: line.vatPercent,
-      subItems: line.children.map(presentModifier),
-      productCategories: [line.category],
-      allergens: [...line.allergens],
-      mayContain: [...(line.mayContain ?? [])],
-      allergensStated: line.allergensStated ?? false,
-      comment: line.comment,
-      refundedQuantity: 0,
-    })),
+    lines: draft.lines.map(presentPricedLine),
     price: {
       goods: euros(price.goodsCents),
       discount: euros(price.promotionCents),
