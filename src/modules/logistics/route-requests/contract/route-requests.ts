@@ -1,30 +1,19 @@
 import { z } from 'zod'
-import { City, Geo, Id, Instant, Phone, Text } from '../../../../core/contract/common'
+import { City, Id, Instant, Phone, Text } from '../../../../core/contract/common'
 import { VehicleType } from '../../routes/contract/routes'
+import { StopPlace } from '../../routes/contract/waypoints'
 
 export const ROUTE_REQUEST_STATES = ['open', 'converted', 'rejected'] as const
 export type RouteRequestState = (typeof ROUTE_REQUEST_STATES)[number]
 
 /** Where something is to be brought: a store or an office, or an address. */
-export const RequestedStop = z
-  .object({
-    storeId: Id.nullish(),
-    locationId: Id.nullish(),
-    name: Text(200).optional(),
-    address: z
-      .object({
-        name: Text().optional(),
-        formattedAddress: Text(400).optional(),
-        address: Text(400).optional(),
-        details: Text().optional(),
-        geo: Geo,
-      })
-      .nullish(),
-  })
-  .refine(stop => stop.address || stop.locationId || stop.storeId, {
+export const RequestedStop = StopPlace.omit({ warehouseId: true }).refine(
+  stop => stop.address || stop.locationId || stop.storeId,
+  {
     path: ['address'],
     message: 'A stop needs an address, a store or an office',
-  })
+  },
+)
 export type RequestedStop = z.output<typeof RequestedStop>
 
 export const RouteRequest = z.object({

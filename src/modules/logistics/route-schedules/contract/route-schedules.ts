@@ -1,26 +1,11 @@
 import { z } from 'zod'
-import { City, Day, Geo, Id, Instant, Text, TimeOfDay } from '../../../../core/contract/common'
+import { City, Day, Id, Instant, Text, TimeOfDay } from '../../../../core/contract/common'
 import { isTimeZone, WEEKDAYS } from '../../../../core/rules/local-time'
 import { CourierPriceLine, VehicleType } from '../../routes/contract/routes'
-
-const Place = z.object({
-  storeId: Id.nullish(),
-  locationId: Id.nullish(),
-  warehouseId: Id.nullish(),
-  name: Text(200).optional(),
-  address: z
-    .object({
-      name: Text().optional(),
-      formattedAddress: Text(400).optional(),
-      address: Text(400).optional(),
-      details: Text().optional(),
-      geo: Geo,
-    })
-    .nullish(),
-})
+import { StopPlace } from '../../routes/contract/waypoints'
 
 /** A stop of every route of a schedule; its times are those of the place. */
-export const ScheduledStop = Place.extend({
+export const ScheduledStop = StopPlace.extend({
   shouldPickup: z.boolean().default(false),
   shouldDeliver: z.boolean().default(false),
   from: TimeOfDay,
@@ -42,7 +27,7 @@ export const RouteSchedule = z.object({
   startsAt: z.string(),
   tz: z.string(),
   stops: z.array(
-    Place.extend({
+    StopPlace.extend({
       /** As it is called where it stands, or as this schedule calls it. */
       placeName: z.string(),
       shouldPickup: z.boolean(),

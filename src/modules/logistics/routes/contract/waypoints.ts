@@ -105,21 +105,31 @@ export type Waypoint = z.infer<typeof Waypoint>
 
 export const Flag = z.boolean().default(false)
 
+/** Where a stop is to be, as it was typed or found: a point on the map, and whatever words there are for it. */
+const GivenAddress = z.object({
+  name: Text().optional(),
+  formattedAddress: Text(400).optional(),
+  address: Text(400).optional(),
+  details: Text().optional(),
+  geo: Geo,
+})
+
+/** The place of a stop of a plan: a store, a location or a warehouse, or an address. */
+export const StopPlace = z.object({
+  storeId: Id.nullish(),
+  locationId: Id.nullish(),
+  warehouseId: Id.nullish(),
+  name: Text(200).optional(),
+  address: GivenAddress.nullish(),
+})
+
 /** A stop to be made. A store, location or warehouse brings its name, address and contact along. */
 export const NewWaypoint = z
   .object({
     /** Names a new stop inside `newWaypointsOrder`, before it has an id. */
     tempId: z.string().max(40).optional(),
     name: Text(200).optional(),
-    address: z
-      .object({
-        name: Text().optional(),
-        formattedAddress: Text(400).optional(),
-        address: Text(400).optional(),
-        details: Text().optional(),
-        geo: Geo,
-      })
-      .optional(),
+    address: GivenAddress.optional(),
     purchaseIds: z.array(Id).max(500).default([]),
     packageIds: z.array(Text(80)).max(1000).optional(),
     packageGroupIds: z.array(Text(80)).max(1000).optional(),
@@ -157,15 +167,7 @@ export const EditWaypoint = z.object({
     name: Text(200).optional(),
     windowStart: Instant.optional(),
     windowEnd: Instant.optional(),
-    address: z
-      .object({
-        name: Text().optional(),
-        formattedAddress: Text(400).optional(),
-        address: Text(400).optional(),
-        details: Text().optional(),
-        geo: Geo,
-      })
-      .optional(),
+    address: GivenAddress.optional(),
     note: Text(2000).optional(),
     contactName: Text(160).nullable().optional(),
     contactPhone: Text(40).nullable().optional(),
