@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../core/db/open'
 import { firstIdAt } from '../../../core/ids'
 import { addDays, DEFAULT_TZ, dayBounds, type LocalDate } from '../../../core/rules/local-time'
 import { FAILED_ORDER_STATES } from '../../order-records/states/rules/order-state'
-import { LOST_PAPER_STATUSES } from '../../orders/board/rules/board-order'
+import { LOST_PRINT_JOB_STATUSES } from '../../printing/printers/rules/printing-jobs'
 import { sumUpCities } from './city-counts.store'
 import { sumUpMonths } from './month-counts.store'
 
@@ -131,7 +131,7 @@ async function recountPrinters(tx: Tx, days: readonly Bucket[]): Promise<void> {
   await sql`
     insert into printer_day (on_day, store_id, printer_id, city, papers, printed, failed, wait_ms)
     select bucket.on_day, j.store_id, j.printer_id, j.city, count(*), count(*) filter (where j.status = 'printed'),
-      count(*) filter (where j.status in ${literalList(LOST_PAPER_STATUSES)}),
+      count(*) filter (where j.status in ${literalList(LOST_PRINT_JOB_STATUSES)}),
       coalesce(sum(extract(epoch from j.printed_at - j.created_at) * 1000) filter (where j.status = 'printed'), 0)::bigint
     from unnest(${days.map(({ on_day }) => on_day)}::text[]::date[], ${days.map(({ of_id }) => of_id)}::text[],
       ${bounds.map(([first]) => first)}::text[], ${bounds.map(([, next]) => next)}::text[]) as bucket (on_day, of_id, first_id, next_id)

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import { literalList } from '../../../core/db/literal-list'
 import type { Database } from '../../../core/db/open'
 import { UNSENT_ORDER_STATES } from '../../../core/rules/ordering/order-states'
+import { LOST_PRINT_JOB_STATUSES } from '../../printing/printers/rules/printing-jobs'
 import type { LostPaper } from './contract/board'
-import { LOST_PAPER_STATUSES } from './rules/board-order'
 
-const LOST = literalList(LOST_PAPER_STATUSES)
+const LOST = literalList(LOST_PRINT_JOB_STATUSES)
 /** Before a courier has it, a kitchen can still print it. */
 const PRINTABLE = literalList(UNSENT_ORDER_STATES)
 

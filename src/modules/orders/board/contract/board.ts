@@ -10,9 +10,9 @@ import {
   PaymentState,
   StateHistoryEntry,
 } from '../../../order-records/orders/contract/ordering'
+import { LOST_PRINT_JOB_STATUSES } from '../../../printing/printers/rules/printing-jobs'
 import { LineHandling } from '../../../stores/catalog/contract/menus'
 import { RefundRecord } from '../../payments/contract/refunds'
-import { LOST_PAPER_STATUSES } from '../rules/board-order'
 import type { LiveOrderColumn, LiveOrderFilter, LiveOrderGroup } from '../rules/live-orders-columns'
 
 /** A line on the board: what is cooked is for everybody, what it costs is not. */
@@ -101,7 +101,7 @@ export type InvoiceBadge = z.infer<typeof InvoiceBadge>
 export const LostPaper = z.object({
   jobId: Id,
   kind: z.enum(['kitchen', 'label']),
-  status: z.enum(LOST_PAPER_STATUSES),
+  status: z.enum(LOST_PRINT_JOB_STATUSES),
 })
 export type LostPaper = z.infer<typeof LostPaper>
 

@@ -46,6 +46,3 @@ export function compareOnBoard(a: Place, b: Place): number {
 
 /** For an order whose answer is overdue for longer than this, nothing rings any more. */
 export const RINGS_FOR_MINUTES = 180
-
-/** Of the last job of a paper that a person has to look after: it is not on paper, or not known to be. */
-export const LOST_PAPER_STATUSES = ['failed', 'unconfirmed'] as const

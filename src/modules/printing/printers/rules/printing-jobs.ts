@@ -2,7 +2,6 @@ import { HOUR_MS, type Instant, SECOND_MS, toMillis } from '../../../../core/rul
 import type { OrderState } from '../../../../core/rules/ordering/order-states'
 import { type Refusal, refuse } from '../../../../core/rules/refusal'
 import { statesWith } from '../../../../core/rules/states-with'
-import type { LOST_PAPER_STATUSES } from '../../../orders/board/rules/board-order'
 
 export const PRINT_JOB_STATUSES = [
   'queued',
@@ -33,10 +32,7 @@ const FACTS = {
 export const OPEN_PRINT_JOB_STATUSES = statesWith(FACTS, 'open')
 
 /** Of the last job of a paper: it is not on paper, or not known to be. */
-export const LOST_PRINT_JOB_STATUSES: readonly (typeof LOST_PAPER_STATUSES)[number][] = statesWith(
-  FACTS,
-  'lost',
-)
+export const LOST_PRINT_JOB_STATUSES = statesWith(FACTS, 'lost')
 
 export const UNPRINTED_STATUSES: readonly string[] = statesWith(FACTS, 'unprinted')
 
