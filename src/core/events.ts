@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { KioskDevice, Listener, Person, World } from './context'
-import type { EventMap, EventType } from './contract/events'
 import type { Database } from './db/open'
+import type { EventMap, EventType } from './event-map'
 
 /** What a module says of itself in its `events.ts`: what it emits, and what it does by itself. */
 export type ModuleEvents = {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import superjson from 'superjson'
 import type { Context, World } from './context'
-import type { EventMap, EventType } from './contract/events'
 import { Failure } from './contract/failures'
 import { insertOf, insertRows } from './db/insert-rows'
 import { isRefused, type Parts, STALE } from './db/one-statement'
 import type { Tx } from './db/open'
 import { plannedOnce } from './db/planned-once'
+import type { EventMap, EventType } from './event-map'
 import { sqlState } from './failures'
 
 /** What the body of a write has besides its input: the transaction, and ways to say what happened. */

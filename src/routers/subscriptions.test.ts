@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { World } from '../core/context'
-import type { EventMap, EventType } from '../core/contract/events'
+import type { EventMap, EventType } from '../core/event-map'
 import { assemble, job, on, onAnyOf } from '../core/events'
 import { ORDER_STATES, type OrderState } from '../modules/order-records/states/rules/order-state'
 import { subscriptions } from './subscriptions'

@@ -1,5 +1,5 @@
-import type { EventType } from '../core/contract/events'
 import { coreEvents } from '../core/core-events'
+import type { EventType } from '../core/event-map'
 import { assemble, type ModuleEvents } from '../core/events'
 import { privacyEvents } from '../modules/back-office/privacy/events'
 import { reportEvents } from '../modules/back-office/reports/events'

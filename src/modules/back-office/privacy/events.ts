@@ -3,13 +3,6 @@ import { eraseDueAccounts } from './erase-person'
 import { forgetProviderCustomer } from './forget-provider-customer'
 import { notifyDeletion } from './notify-deletion'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'person.deletion-requested': { personId: string; scheduledAt: string }
-    'person.erased': { personId: string }
-  }
-}
-
 const deletionMail = job('tell-of-deletion', notifyDeletion)
 
 export const privacyEvents = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from '../../../core/context'
-import type { EventMap, EventType } from '../../../core/contract/events'
+import type { EventMap, EventType } from '../../../core/event-map'
 import { subscriptions } from '../../../routers/subscriptions'
 
 /** Does, in their order, all jobs that follow from what happened, as the server would; also those that wait a while. */

@@ -6,12 +6,6 @@ import { notifyUnaccepted } from './notify-unaccepted'
 import type { OrderMailTopic } from './order-mail'
 import { sendNotification } from './send-notification'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'notification.asked': { notificationId: string }
-  }
-}
-
 /** Half an hour after the delivery, when the food has been tasted. */
 export const ASK_FOR_RATING_SECONDS = 30 * 60
 

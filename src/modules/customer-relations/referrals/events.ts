@@ -2,12 +2,6 @@ import { every, job, jobInBatches, type ModuleEvents, on } from '../../../core/e
 import { notifyOfReferral } from './notify-of-referral'
 import { payReferrals, qualifyReferrals } from './pay-referrals'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'referral.paid': { referralId: string }
-  }
-}
-
 export const referralEvents = {
   emits: { 'referral.paid': () => [] },
   subscribers: [

@@ -2,12 +2,6 @@ import { every, job, type ModuleEvents, on } from '../../../core/events'
 import { forgetUnnamedPhotos } from './forget-unnamed-photos'
 import { removeFile } from './remove-file'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'file.dropped': { fileId: string }
-  }
-}
-
 export const photoEvents = {
   emits: { 'file.dropped': () => [] },
   subscribers: [on('file.dropped', job('remove-file', removeFile), ({ fileId }) => ({ fileId }))],

@@ -3,13 +3,6 @@ import { announceEvents } from './announce-events'
 import { hasListeners } from './outgoing-webhooks.store'
 import { forgetOldDeliveries, MOST_SENDS, sendDelivery, sendDueDeliveries } from './send-deliveries'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    /** Something is to be told to somebody outside. */
-    'webhook-delivery.due': { deliveryId: string }
-  }
-}
-
 /** One that finds no place ends at once, so that jobs of one owner hold up none of another. */
 const sendJob = { ...job('send-webhook', sendDelivery), atOnce: MOST_SENDS }
 

@@ -2,14 +2,6 @@ import type { World } from '../../../core/context'
 import { every, type ModuleEvents } from '../../../core/events'
 import { DAY_MS } from '../../../core/rules/instant'
 import { forgetWebhooks } from './incoming-webhooks.store'
-import type { WebhookService } from './rules/webhook-state'
-
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    /** A service has told us something that was not known before. */
-    'webhook.kept': { webhookId: string; service: WebhookService }
-  }
-}
 
 const KEPT_DAYS = 30
 

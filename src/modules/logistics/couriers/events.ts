@@ -6,15 +6,7 @@ import type { Database } from '../../../core/db/open'
 import { every, type ModuleEvents, mayListen } from '../../../core/events'
 import { SEES_CITIES } from '../../../core/rules/access/permissions'
 import { inScope, scopeFilter } from '../../../core/scope'
-import type { CourierMove } from './contract/positions'
 import { thinLocationPings } from './thin-location-pings'
-
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    /** Those of one city whose phones told it at about the same moment, each of them once. */
-    'couriers.moved': { moves: CourierMove[] }
-  }
-}
 
 /** Who sees the whole city, or runs a fleet in it. */
 export const looksAfterCouriers = async (person: Person, city: string, db: Database) =>

@@ -3,20 +3,10 @@ import { hasRow } from '../../../core/db/has-row'
 import { job, type ModuleEvents, mayListen, ofId, on } from '../../../core/events'
 import { isFailed, type OrderState, UNDO_SECONDS } from '../../order-records/states/rules/order-state'
 import { looksAfterCouriers } from '../couriers/events'
+import type { RouteSubject } from './contract/events'
 import { moveOrdersOfWaypoint } from './move-orders-of-waypoint'
 import { routesVisibleTo } from './route-scope'
 import { takeOrderOffRoutes } from './take-order-off-routes'
-
-type RouteSubject = { routeId: string; personIds: string[] }
-
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'route.changed': RouteSubject & {
-      what: 'created' | 'edited' | 'assigned' | 'accepted' | 'rejected' | 'deleted'
-    }
-    'waypoint.moved': RouteSubject & { waypointId: string; status: string; orderIds: string[] }
-  }
-}
 
 const channelsOfRoute = ({ routeId, personIds }: RouteSubject, city: string | null) => [
   channel.route(routeId),

@@ -1,12 +1,6 @@
 import { jobInBatches, type ModuleEvents, on } from '../../../core/events'
 import { sendMessages } from './outgoing-messages'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'message.queued': { messageId: string }
-  }
-}
-
 export const messageEvents = {
   emits: { 'message.queued': () => [] },
   subscribers: [

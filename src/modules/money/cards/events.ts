@@ -4,13 +4,6 @@ import { detachPaymentMethod } from './detach-payment-method'
 import { finishForgottenSetups } from './finish-setup'
 import { sweepCardChecks } from './sweep-card-checks'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'payment-method.dropped': { providerId: string }
-    'card-return.owed': { cardReturnId: string }
-  }
-}
-
 export const cardEvents = {
   emits: {
     'payment-method.dropped': () => [],

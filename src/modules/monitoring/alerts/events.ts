@@ -2,13 +2,6 @@ import { every, job, type ModuleEvents, on } from '../../../core/events'
 import { lookAtAlerts } from './look-at-alerts'
 import { notifyOfAlert } from './notify-of-alert'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'alert.opened': { alertId: string; openingId: string }
-    'alert.resolved': { alertId: string; openingId: string }
-  }
-}
-
 const tell = job('tell-of-alert', notifyOfAlert)
 
 export const alertEvents = {

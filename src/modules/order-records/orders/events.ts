@@ -5,16 +5,8 @@ import { type ModuleEvents, mayListen, ofId } from '../../../core/events'
 import { type PermissionType, SEES_CITIES } from '../../../core/rules/access/permissions'
 import { inScope, scopeFilter, scopeOf } from '../../../core/scope'
 import { storesVisibleTo } from '../../stores/stores/store-access'
+import type { OrderSubject } from './contract/events'
 import { ordersVisibleTo } from './order-scope'
-
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'order.changed': OrderSubject & { what: string }
-  }
-}
-
-/** Enough to find the channels of an order without reading it. */
-export type OrderSubject = { orderId: string; storeId: string; personId: string; locationId: string | null }
 
 /** Whom what happens to an order concerns. */
 export const channelsOfOrder = (order: OrderSubject, city: string | null): string[] => [

@@ -1,18 +1,9 @@
 import { every, job, jobInBatches, type ModuleEvents, on } from '../../../core/events'
-import { channelsOfOrder, type OrderSubject } from '../../order-records/orders/events'
+import { channelsOfOrder } from '../../order-records/orders/events'
 import { isFailed, type OrderState } from '../../order-records/states/rules/order-state'
 import { captureForgotten, capturePayments } from '../payments/capture-payment'
 import { sendRefund, sendWaitingRefunds } from '../refunds/send-refund'
 import { watchUnaccepted } from './watch-unaccepted'
-
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'order.moved': OrderSubject & { from: string; state: string; source: string }
-    /** No store has answered in time. */
-    'order.unaccepted': OrderSubject & { canceled: boolean; at: string }
-    'order.refund-requested': OrderSubject & { refundId: string; afterSeconds?: number }
-  }
-}
 
 const capture = jobInBatches('capture-payment', capturePayments)
 

@@ -3,12 +3,6 @@ import { hasRow } from '../../../core/db/has-row'
 import { type ModuleEvents, mayListen, ofId } from '../../../core/events'
 import { storesVisibleTo } from '../../stores/stores/store-access'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'till.changed': { storeId: string }
-  }
-}
-
 export const tillEvents = {
   emits: { 'till.changed': ({ storeId }) => [channel.till(storeId)] },
   channels: [

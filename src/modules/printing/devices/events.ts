@@ -10,21 +10,6 @@ import { forgetUnclaimedPrinters } from './claim-printer'
 import { markDemoPrintersSeen, runDemoPrinters } from './demo-printers'
 import { expireLeases } from './device'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'print-job.changed': {
-      printJobId: string
-      printerId: string
-      storeId: string | null
-      orderId: string | null
-      status: string
-      /** A paper of an order is lost, or is no longer. */
-      isAlarm: boolean
-    }
-    'printer.changed': { printerId: string; storeIds: string[] }
-  }
-}
-
 /** Until then the count may go on. */
 const COUNTING_SECONDS = 4
 

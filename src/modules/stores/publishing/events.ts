@@ -2,13 +2,6 @@ import { every, job, type ModuleEvents, on } from '../../../core/events'
 import { drawMenu } from './draw-menu'
 import { publishDueCatalogs, publishPlanned } from './publish-planned'
 
-declare module '../../../core/contract/events' {
-  interface EventMap {
-    'catalog.published': { catalogId: string; storeIds: string[] }
-    'catalog.publication-planned': { catalogId: string; afterSeconds: number }
-  }
-}
-
 export const catalogEvents = {
   emits: {
     'catalog.published': () => [],

@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { channel } from '../../../../src/core/contract/channels'
 import type { City } from '../../../../src/core/contract/common'
-import type { EventMap } from '../../../../src/core/contract/events'
 import { DEFAULT_TZ, dayBounds } from '../../../../src/core/rules/local-time'
+import type { CourierEvents } from '../../../../src/modules/logistics/couriers/contract/events'
 import type { CourierMove } from '../../../../src/modules/logistics/couriers/contract/positions'
 import { trpc } from '../../../api'
 import { type LiveMessage, useLive, useLiveState } from '../../../live'
@@ -49,7 +49,7 @@ export function useBoard(city: City, range: DayRange, isLive: boolean) {
   useLive(isLive ? channel.cityOrders(city) : null, onChange)
   useLive(isLive ? channel.drivers(city) : null, message => {
     if (message.kind !== 'event' || message.type !== 'couriers.moved') return
-    const told = message.data as EventMap['couriers.moved']
+    const told = message.data as CourierEvents['couriers.moved']
     for (const move of told.moves) moves.current.set(move.personId, move)
     moveTimer.current ??= setTimeout(() => {
       moveTimer.current = undefined

@@ -1,0 +1,4 @@
+export interface LeadEvents {
+  /** A visitor has sent a form. */
+  'lead.received': { leadId: string }
+}

@@ -1,0 +1,3 @@
+export interface NotificationEvents {
+  'notification.asked': { notificationId: string }
+}

@@ -1,0 +1,3 @@
+export interface ReferralEvents {
+  'referral.paid': { referralId: string }
+}

@@ -1,0 +1,3 @@
+export interface PhotoEvents {
+  'file.dropped': { fileId: string }
+}

@@ -1,0 +1,3 @@
+export interface FridgeEvents {
+  'kiosk.changed': { kioskId: string }
+}

@@ -1,0 +1,3 @@
+export interface SessionEvents {
+  'person.restored': { personId: string; at: string }
+}

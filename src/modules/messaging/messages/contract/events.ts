@@ -1,0 +1,3 @@
+export interface MessageEvents {
+  'message.queued': { messageId: string }
+}

@@ -1,0 +1,3 @@
+export interface IncidentEvents {
+  'incidence.opened': { incidenceId: string; orderId?: string; routeId?: string }
+}

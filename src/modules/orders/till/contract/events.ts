@@ -1,0 +1,3 @@
+export interface TillEvents {
+  'till.changed': { storeId: string }
+}

@@ -1,0 +1,3 @@
+export interface InventoryEvents {
+  'stock.changed': { storeId: string; productIds: string[] }
+}
