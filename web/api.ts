@@ -12,7 +12,7 @@ import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import superjson, { type SuperJSONResult } from 'superjson'
-import type { AppRouter } from '../src/routers/app'
+import type { ClientRouter } from '../src/routers/app.generated'
 import { suspectOffline } from './connectivity'
 import { failureCode, readFailure, withStatus } from './failure'
 import { currentLanguage, onLanguageChosen } from './i18n/language'
@@ -25,11 +25,11 @@ import { accessTokenExpired, createTokenSource, dropEndedCredentials } from './s
 import { logCalls } from './session/request-log'
 import { readTokens, type Tokens } from './session/tokens'
 
-export type Inputs = inferRouterInputs<AppRouter>
-export type Outputs = inferRouterOutputs<AppRouter>
+export type Inputs = inferRouterInputs<ClientRouter>
+export type Outputs = inferRouterOutputs<ClientRouter>
 
 /** Hooks for screens: `trpc.customer.orders.list.useQuery(…)`. */
-export const trpc = createTRPCReact<AppRouter>()
+export const trpc = createTRPCReact<ClientRouter>()
 
 const url = apiUrl('/trpc')
 
@@ -40,7 +40,7 @@ const read = (answer: SuperJSONResult) => superjson.deserialize(answer, { inPlac
 const transformer = { serialize: superjson.serialize, deserialize: read }
 
 /** Signing in and refreshing go without a token, for they are how one comes by it; or with one that the call brings. */
-export const withoutToken = createTRPCClient<AppRouter>({
+export const withoutToken = createTRPCClient<ClientRouter>({
   links: [
     httpLink({
       url,
@@ -86,7 +86,7 @@ export async function fetchSigned(path: string, init: RequestInit = {}): Promise
 }
 
 /** Gives every mutation a key by which the server answers a repetition with the first answer. */
-const nameMutations: TRPCLink<AppRouter> =
+const nameMutations: TRPCLink<ClientRouter> =
   () =>
   ({ op, next }) =>
     next(
@@ -96,7 +96,7 @@ const nameMutations: TRPCLink<AppRouter> =
     )
 
 /** Asks once more with a new token when the server finds the old one expired. */
-const renewExpiredToken: TRPCLink<AppRouter> =
+const renewExpiredToken: TRPCLink<ClientRouter> =
   () =>
   ({ op, next }) =>
     observable(observer => {
@@ -135,7 +135,7 @@ async function meetMaintenance(error: unknown) {
   closeScreens(failure.details)
 }
 
-const links: TRPCLink<AppRouter>[] = [
+const links: TRPCLink<ClientRouter>[] = [
   nameMutations,
   logCalls,
   renewExpiredToken,
@@ -173,7 +173,7 @@ function keyOf(context: Record<string, unknown>): Record<string, string> {
 
 /** Client of the React hooks; `api` is the same for code outside components (guards, the live connection). */
 export const trpcClient = trpc.createClient({ links })
-export const api = createTRPCClient<AppRouter>({ links })
+export const api = createTRPCClient<ClientRouter>({ links })
 
 /** What the server says is in the reader's language: menus, orders, refusals. */
 onLanguageChosen(() => void queryClient.invalidateQueries())

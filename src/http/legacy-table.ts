@@ -1,7 +1,7 @@
 import { callTRPCProcedure } from '@trpc/server'
 import type { Context } from '../core/context'
-import type { ProcedurePath } from '../routers/app'
 import { appRouter } from '../routers/app'
+import type { ProcedurePath } from '../routers/app.generated'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

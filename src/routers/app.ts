@@ -96,15 +96,6 @@ export const appRouter = router({
 })
 export type AppRouter = typeof appRouter
 
-/** The name of a procedure, such as "customer.orders.cancel". */
-export type ProcedurePath = PathsOf<AppRouter['_def']['record']>
-
-type PathsOf<Record, Prefix extends string = ''> = {
-  [Key in keyof Record & string]: Record[Key] extends { _def: { procedure: true } }
-    ? `${Prefix}${Key}`
-    : PathsOf<Record[Key], `${Prefix}${Key}.`>
-}[keyof Record & string]
-
 /** Read from the procedures once, when the product starts. */
 export const callsOf: (
   caller: Pick<Person, 'permissions' | 'impersonatorId' | 'apiKey'>,

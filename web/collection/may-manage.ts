@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ProcedurePath } from '../../src/routers/app'
+import type { ProcedurePath } from '../../src/routers/app.generated'
 import { useSession } from '../session/session'
 
 /** The collections that can be added to, changed and cut, such as "admin.stores". */

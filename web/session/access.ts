@@ -1,5 +1,5 @@
 import type { PermissionType } from '../../src/core/contract/access'
-import type { ProcedurePath } from '../../src/routers/app'
+import type { ProcedurePath } from '../../src/routers/app.generated'
 import type { Outputs } from '../api'
 
 export interface Permission {

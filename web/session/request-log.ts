@@ -1,6 +1,6 @@
 import type { TRPCLink } from '@trpc/client'
 import { useSyncExternalStore } from 'react'
-import type { AppRouter } from '../../src/routers/app'
+import type { ClientRouter } from '../../src/routers/app.generated'
 
 /** A call as whoever looks behind the scenes wants to see it. */
 export interface LoggedCall {
@@ -31,7 +31,7 @@ const responseIn = (meta: Record<string, unknown> | undefined) =>
   meta?.response instanceof Response ? meta.response : undefined
 
 /** Remembers the last calls, in this tab only. */
-export const logCalls: TRPCLink<AppRouter> =
+export const logCalls: TRPCLink<ClientRouter> =
   () =>
   ({ op, next }) => {
     const began = performance.now()

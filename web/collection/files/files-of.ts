@@ -1,4 +1,4 @@
-import type { ProcedurePath } from '../../../src/routers/app'
+import type { ProcedurePath } from '../../../src/routers/app.generated'
 import type { CollectionName } from '../describe'
 
 type Managed = ProcedurePath extends infer Path ? (Path extends `${infer Of}.list` ? Of : never) : never
