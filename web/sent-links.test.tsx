@@ -1,26 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import type { Person } from '../src/core/context'
 import { Language } from '../src/core/contract/common'
-import { createCaller } from '../src/core/procedures'
-import { contextFor, makePerson, openTestWorld, type TestWorld } from '../src/core/testing'
-import { appRouter } from '../src/routers/app'
+import type { Actor, ProductWorld } from '../src/dev/in-process/door'
 import { completeRoutes } from './all-routes'
+import { openProductWorld } from './in-process.make'
 import { rewriteLegacyUrl } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 
 // Whatever is sent to people leads to a screen that exists and that reads what the link brings along.
 
-let world: TestWorld
-let developer: Person
+let world: ProductWorld
+let developer: Actor
 const router = completeRoutes(createAppRouter())
 
 beforeAll(async () => {
-  world = await openTestWorld()
-  developer = await makePerson(world, { permissions: [{ type: 'DeveloperPermission' }] })
+  world = await openProductWorld()
+  developer = await world.makePerson('DeveloperPermission')
 })
 afterAll(() => world.close())
-const as = (caller: Person) => createCaller(appRouter)(contextFor(world, caller))
 
 /** What is wrong with a link to this site; null when nothing is. */
 function whyDead(link: string): string | null {
@@ -38,14 +35,14 @@ function whyDead(link: string): string | null {
 }
 
 function linksIn(text: string): string[] {
-  const { publicUrl } = world.settings
+  const { publicUrl } = world
   return [...text.matchAll(/https?:\/\/[^\s"'<>]+/g)]
     .map(([link]) => link.replaceAll('&amp;', '&'))
     .filter(link => link.startsWith(publicUrl))
 }
 
 test('a dead link is told from one that leads somewhere', () => {
-  const { publicUrl } = world.settings
+  const { publicUrl } = world
   const why = (path: string) => whyDead(publicUrl + path)
   expect([why(''), why('/unheard-of'), why('/welcome'), why('/search/more')]).not.toContain(null)
   expect(why('/login/magic?token=a&code=b')).toBe('does not read code')
@@ -53,7 +50,7 @@ test('a dead link is told from one that leads somewhere', () => {
 })
 
 test('every link of every mail, in every language', async () => {
-  const previews = as(developer).admin.mailPreviews
+  const previews = world.as(developer).admin.mailPreviews
   const { templates } = await previews.list()
   const dead: string[] = []
   const leading = new Set<string>()
@@ -94,7 +91,7 @@ test('every path that code writes after our own address, or into a plain link', 
       .replace(/\$\{[^}]*\?.*$/, '')
       .replaceAll(/\$\{[^}]*\}/g, 'x')
     const isServed = path === '/' || path.startsWith('/api/')
-    return !isServed && whyDead(world.settings.publicUrl + path) !== null
+    return !isServed && whyDead(world.publicUrl + path) !== null
   })
   expect(dead).toEqual([])
 })

@@ -30,8 +30,6 @@ export type BuiltFile =
     >
   | Pick<Rolldown.OutputAsset, 'type' | 'fileName' | 'source'>
 
-export type BudgetReport = ReturnType<typeof budgetReport>
-
 /**
  * What a visitor downloads: the entry with everything it imports statically, the shared pieces of the kit, and what
  * each lazy chunk adds of its own.

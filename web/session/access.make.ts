@@ -1,21 +1,9 @@
 import type { PermissionType } from '../../src/core/contract/access'
-import { callsOf } from '../../src/routers/app'
+import { productCalls } from '../in-process.make'
 import { type Permission, readAccess } from './access'
 
-/** What the server answers to somebody who holds these, acting for themselves. */
-export const callsOfPermissions = (held: readonly Permission[]) =>
-  callsOf({
-    permissions: held.map(({ type }, at) => ({
-      id: String(at),
-      type,
-      scope: {},
-      validFrom: null,
-      validUntil: null,
-      revokedAt: null,
-    })),
-    impersonatorId: null,
-    apiKey: null,
-  })
+/** What the server answers to a person who holds these, acting for themselves. */
+export const callsOfPermissions = (held: readonly Permission[]) => productCalls.callsOf(held)
 
 export function accessOfTypes(types: readonly PermissionType[], viewAsNonSuperAdmin = false) {
   const held = types.map(type => ({ type, scope: {} }))

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { allScreens } from '../../../web/e2e/monkey/screens'
 import { readImportGraph } from './import-graph'
 import { readProcedureFiles } from './procedure-files'
 import { makeReach, readScreenFiles, readsTheTree } from './reach'
@@ -9,14 +8,6 @@ const root = join(import.meta.dir, '../../..')
 const graph = readImportGraph(root)
 const screenFiles = readScreenFiles(root, graph)
 const reach = makeReach({ root, graph, procedureFiles: await readProcedureFiles(graph), screenFiles })
-
-test('the file of every screen is known', () => {
-  expect(
-    allScreens()
-      .map(({ route }) => route)
-      .filter(route => !screenFiles.has(route)),
-  ).toEqual([])
-})
 
 test.each([
   // What it imports, near and far.

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { createTranslator } from 'use-intl'
-import { appRouter } from '../../../src/routers/app'
 import { languages } from '../../i18n/language'
 import { loadTexts, type Texts, textsOf } from '../../i18n/texts'
+import { productCalls } from '../../in-process.make'
 
 const SRC = join(import.meta.dir, '../../../src')
 
@@ -26,8 +26,7 @@ const UNWRITTEN = new Set([
 /** Told by what they do to a record of any kind. */
 const VERB = /\.(create|update|remove|archive|unarchive)$/
 
-const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
-const mutations = Object.keys(procedures).filter(path => procedures[path]!._def.type === 'mutation')
+const mutations: readonly string[] = productCalls.mutations
 
 /** Calls that are not procedures: jobs, and what one call does in several transactions. */
 async function callsNamedInCode() {

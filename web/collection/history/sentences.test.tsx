@@ -1,34 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createTranslator } from 'use-intl'
-import type { Person } from '../../../src/core/context'
-import { createCaller } from '../../../src/core/procedures'
-import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../src/core/testing'
+import type { Actor, ProductWorld, Shop } from '../../../src/dev/in-process/door'
 import type { AuditEntry } from '../../../src/modules/back-office/record-history/contract/record-history'
-import { makeOrder } from '../../../src/modules/order-records/orders/orders.make'
-import { makeShop } from '../../../src/modules/orders/checkout/checkout.make'
-import { makeWarehouse } from '../../../src/modules/stores/stores/stores.make'
-import { appRouter } from '../../../src/routers/app'
 import { formatsOf } from '../../i18n/format'
 import type { Language } from '../../i18n/language'
 import { loadTexts, type Texts, textsOf } from '../../i18n/texts'
+import { openProductWorld } from '../../in-process.make'
 import { formOfRecord } from '../../screens/record-forms'
 import { kindOf } from './record-kinds'
 import { type HistoryTools, NAME, tell } from './sentences'
 
-let world: TestWorld
-let admin: Person
-let shop: Awaited<ReturnType<typeof makeShop>>
+let world: ProductWorld
+let admin: Actor
+let shop: Shop
 beforeAll(async () => {
-  world = await openTestWorld()
-  admin = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  world = await openProductWorld()
+  admin = await world.makePerson('SuperAdminPermission')
   await named(admin, 'Aina', 'Ferrer')
-  shop = await makeShop(world, { store: { name: 'La Brasa' }, wine: { name: 'Croissant' } })
+  shop = await world.makeShop({ store: { name: 'La Brasa' }, wine: { name: 'Croissant' } })
 })
 afterAll(() => world.close())
 
-const as = (caller: Person) => createCaller(appRouter)(contextFor(world, caller))
-const named = (person: Person, first_name: string, last_name: string) =>
-  world.db.updateTable('person').set({ first_name, last_name }).where('id', '=', person.id).execute()
+const as = (caller: Actor) => world.as(caller)
+const named = ({ id }: Actor, first: string, last: string) =>
+  world.sql('update person set first_name = $1, last_name = $2 where id = $3', [first, last, id])
 
 /** As the screen makes them, without React. */
 async function toolsFor(entry: AuditEntry, language: Language): Promise<HistoryTools> {
@@ -72,7 +67,7 @@ test('a change is told by the names and values that people know', async () => {
     'Aina Ferrer ha añadido 24 dic 2026 (cerrado) a «Horario especial» del establecimiento La Brasa',
   ])
 
-  const warehouse = await makeWarehouse(world, { name: 'Zona Franca' })
+  const warehouse = await world.makeWarehouse('Zona Franca')
   await as(admin).admin.stores.update({ id, warehouseId: warehouse.id, isCrossDocking: true })
   expect((await toldOf({ entityId: id })).sentences.toSorted()).toEqual([
     'Aina Ferrer changed “Cross-dock” of the store La Brasa from No to Yes',
@@ -93,7 +88,7 @@ test('a price is told as money, in the words of the reader', async () => {
 })
 
 test('what came of a call is told once, with its amount', async () => {
-  const person = await makePerson(world)
+  const person = await world.makePerson()
   await named(person, 'Nora', 'Vila')
   const { id } = await as(admin).admin.credits.create({
     userId: person.id,
@@ -124,7 +119,7 @@ test('a menu that is planned is not told as published', async () => {
 })
 
 test('the state of an order is told in words, and the order by its number', async () => {
-  const order = await makeOrder(world, shop, await makePerson(world))
+  const order = await world.makeOrder(shop, await world.makePerson())
   await as(admin).merchant.orders.setStatus({ purchaseIds: [order.id], state: 'accepted' })
   expect(await toldOf({ entityId: order.id, call: 'merchant.orders.setStatus' })).toEqual({
     sentences: [`Aina Ferrer changed the state of the order ${order.ufid}`],
@@ -134,7 +129,7 @@ test('the state of an order is told in words, and the order by its number', asyn
 })
 
 test('who acts for somebody, and who acts alone', async () => {
-  const person = await makePerson(world)
+  const person = await world.makePerson()
   await named(person, 'Nora', 'Vila')
   await as(person).customer.profile.change({ firstName: 'Nora Maria' })
   expect((await toldOf({ entityId: person.id })).sentences).toEqual([

@@ -1,31 +1,27 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { act, cleanup, screen, waitFor as until } from '@testing-library/react'
-import type { Person } from '../../../../src/core/context'
-import { createCaller } from '../../../../src/core/procedures'
-import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../../src/core/testing'
-import { bringTo, makeOrder } from '../../../../src/modules/order-records/orders/orders.make'
+import type { Actor, ProductWorld, Shop } from '../../../../src/dev/in-process/door'
 import { compareOnBoard } from '../../../../src/modules/orders/board/rules/board-order'
 import type { LiveOrderFilter } from '../../../../src/modules/orders/board/rules/live-orders-columns'
-import { makeShop, type Shop } from '../../../../src/modules/orders/checkout/checkout.make'
-import { appRouter } from '../../../../src/routers/app'
+import { openProductWorld } from '../../../in-process.make'
 import type { LiveMessage } from '../../../live-connection'
 import { openWire, showSignedIn } from '../../../payments/wire.make'
 import { makeRow } from '../orders/testing'
 import { addRows, type Board as Rows, takeRows } from './take-rows'
 import { useBoard } from './use-board'
 
-let world: TestWorld
+let world: ProductWorld
 let shop: Shop
-let customer: Person
-let admin: Person
+let customer: Actor
+let admin: Actor
 let close = () => {}
 let asked: { call: Call; ids: number }[] = []
 
 beforeAll(async () => {
-  world = await openTestWorld()
-  shop = await makeShop(world)
-  customer = await makePerson(world)
-  admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+  world = await openProductWorld()
+  shop = await world.makeShop()
+  customer = await world.makePerson()
+  admin = await world.makePerson('HelloAdminPermission')
 }, 60_000)
 afterEach(() => {
   cleanup()
@@ -48,10 +44,10 @@ function Board({ filter, storeId }: { filter: LiveOrderFilter; storeId: string }
 
 /** A board of a store with so many orders, answered by the product's own procedures. */
 async function openBoard(count: number, filter: LiveOrderFilter = 'all') {
-  shop = await makeShop(world)
+  shop = await world.makeShop()
   const ids: string[] = []
-  for (let made = 0; made < count; made++) ids.push((await makeOrder(world, shop, customer)).id)
-  const as = createCaller(appRouter)(contextFor(world, admin)).merchant.orders
+  for (let made = 0; made < count; made++) ids.push((await world.makeOrder(shop, customer)).id)
+  const as = world.as(admin).merchant.orders
   const answer = (call: Call) => (input: never) => {
     asked.push({ call, ids: (input as { ids?: string[] }).ids?.length ?? 0 })
     return as[call](input)
@@ -77,15 +73,15 @@ const tell = (...orderIds: string[]) =>
   })
 const shown = () => screen.getByRole('status').textContent.split(' ').filter(Boolean)
 const latestFirst = (ids: readonly string[]) => ids.toSorted().reverse()
-const set = (id: string, change: object) =>
-  world.db.updateTable('purchase_order').set(change).where('id', '=', id).execute()
+const set = (id: string, column: 'state' | 'archived_at', value: string | Date) =>
+  world.sql(`update purchase_order set ${column} = $1 where id = $2`, [value, id])
 
 test('what changed is replaced where it stands, several orders in one call, and the counts follow', async () => {
   const ids = await openBoard(3)
   const before = board.rows
   const [one, two] = ids as [string, string]
-  await bringTo(world, one, 'accepted')
-  await bringTo(world, two, 'accepted')
+  await world.bringTo(one, 'accepted')
+  await world.bringTo(two, 'accepted')
   tell(one, two, one)
   await waitFor(() => expect(board.counts).toMatchObject({ all: 3, toAccept: 1, preparing: 2 }))
   expect(shown()).toEqual(latestFirst(ids))
@@ -96,15 +92,16 @@ test('what changed is replaced where it stands, several orders in one call, and 
 
 test('a new order comes where it belongs, and one whose window changes goes there', async () => {
   const ids = await openBoard(2)
-  const added = (await makeOrder(world, shop, customer)).id
+  const added = (await world.makeOrder(shop, customer)).id
   tell(added)
   await waitFor(() => expect(shown()).toEqual(latestFirst([...ids, added])))
   expect(board.total).toBe(3)
   const [first] = ids as [string]
-  await set(first, {
-    window_start: new Date('2026-12-20T12:00:00Z'),
-    window_end: new Date('2026-12-20T13:00:00Z'),
-  })
+  await world.sql('update purchase_order set window_start = $1, window_end = $2 where id = $3', [
+    new Date('2026-12-20T12:00:00Z'),
+    new Date('2026-12-20T13:00:00Z'),
+    first,
+  ])
   tell(first)
   await waitFor(() => expect(shown()[0]).toBe(first))
   expect(shown()).toEqual([first, ...latestFirst([ids[1]!, added])])
@@ -114,15 +111,15 @@ test('a new order comes where it belongs, and one whose window changes goes ther
 test('what no longer matches the filter goes, what begins to comes, and what is of others never does', async () => {
   const ids = await openBoard(2, 'toAccept')
   const [one] = ids as [string, string]
-  await bringTo(world, one, 'accepted')
-  const elsewhere = (await makeOrder(world, await makeShop(world), customer)).id
+  await world.bringTo(one, 'accepted')
+  const elsewhere = (await world.makeOrder(await world.makeShop(), customer)).id
   tell(one, elsewhere)
   await waitFor(() => expect(shown()).toEqual([ids[1]!]))
   expect([board.total, board.counts]).toMatchObject([1, { toAccept: 1, preparing: 1 }])
-  await set(one, { state: 'pending' })
+  await set(one, 'state', 'pending')
   tell(one)
   await waitFor(() => expect(shown()).toEqual(latestFirst(ids)))
-  await set(one, { archived_at: world.clock.now() })
+  await set(one, 'archived_at', world.now())
   tell(one)
   await waitFor(() => expect(shown()).toEqual([ids[1]!]))
   expect(asked.map(({ call }) => call)).toEqual(['rows', 'rows', 'rows'])
@@ -130,7 +127,7 @@ test('what no longer matches the filter goes, what begins to comes, and what is 
 
 test('after a gap, or when the rows are not those that are counted, all is fetched again; stock is no news', async () => {
   const ids = await openBoard(2)
-  const unheard = (await makeOrder(world, shop, customer)).id
+  const unheard = (await world.makeOrder(shop, customer)).id
   act(() => board.onNews(event('stock.changed', { storeId: shop.store.id })))
   await Bun.sleep(400)
   expect(asked).toEqual([])
@@ -140,7 +137,7 @@ test('after a gap, or when the rows are not those that are counted, all is fetch
   act(() => board.onNews({ kind: 'snapshot', seq: 9, data: { quietMs: 0 } }))
   await waitFor(() => expect(shown()).toEqual(latestFirst([...ids, unheard])))
   expect(asked.map(({ call }) => call)).toEqual(['list'])
-  await makeOrder(world, shop, customer)
+  await world.makeOrder(shop, customer)
   tell(unheard)
   await waitFor(() => expect(shown()).toHaveLength(4))
   expect(asked.map(({ call }) => call)).toEqual(['list', 'rows', 'list'])
@@ -150,13 +147,12 @@ test('after a gap, or when the rows are not those that are counted, all is fetch
 
 test('a long list comes in pages, all of it in its order, and what happens meanwhile is in it', async () => {
   await openBoard(0)
-  const { id: first } = await makeOrder(world, shop, customer)
+  const { id: first } = await world.makeOrder(shop, customer)
   await copyOrder(first, 449)
-  const listed = await world.db
-    .selectFrom('purchase_order')
-    .select(['id', 'window_end', 'created_at'])
-    .where('store_id', '=', shop.store.id)
-    .execute()
+  const listed = (await world.sql(
+    'select id, window_end, created_at from purchase_order where store_id = $1',
+    [shop.store.id],
+  )) as { id: string; window_end: Date; created_at: Date }[]
   const inOrder = listed
     .map(row => ({
       id: row.id,
@@ -169,7 +165,7 @@ test('a long list comes in pages, all of it in its order, and what happens meanw
   expect(asked.map(({ call }) => call)).toEqual(['rows', 'list', 'behind', 'behind'])
 
   asked = []
-  await bringTo(world, inOrder.at(-1)!.id, 'accepted')
+  await world.bringTo(inOrder.at(-1)!.id, 'accepted')
   tell(inOrder.at(-1)!.id)
   await waitFor(() => expect(board.counts).toMatchObject({ all: 450, preparing: 1 }))
   expect(board.rows.at(-1)!.purchase.state).toBe('accepted')
@@ -178,7 +174,7 @@ test('a long list comes in pages, all of it in its order, and what happens meanw
 
 /** Copies of an order as it is, in windows of other days. */
 async function copyOrder(id: string, count: number) {
-  await world.driver.unsafe(
+  await world.sql(
     `insert into purchase_order select (jsonb_populate_record(o, jsonb_build_object(
       'id', substr(md5(o.id || n), 1, 24), 'ufid', upper(substr(md5(o.id || n), 1, 8)), 'checkout_id', null,
       'pickup_code', 'C' || n, 'created_at', o.created_at + n * interval '20 seconds',

@@ -1,9 +1,9 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { surface } from '../../../../src/http/legacy/surface'
 import { TextsProvider } from '../../../i18n/provider'
 import { loadTexts } from '../../../i18n/texts'
+import { productCalls } from '../../../in-process.make'
 import { openWire, Refusal, showSignedIn } from '../../../payments/wire.make'
 import { createAppRouter } from '../../../routes'
 
@@ -173,6 +173,7 @@ test.each([
     globalThis.fetch = stub
   }
   const { pathname } = new URL(String(asked.mock.calls[0]?.[0]), location.href)
+  const surface = await productCalls.restSurface()
   const { path: own } = surface.find(route => route.method === 'GET' && route.procedure === procedure)!
   expect(pathname).toBe(`/api/v1${own}`)
 })
