@@ -391,18 +391,11 @@ import type {
 } from '../modules/order-records/orders/contract/ordering'
 import type {
   BoardOrderDetail,
-  CancelOrder,
-  ConfirmOrderPayment,
   ListPurchases,
   ListPurchases2,
-  LiveOrdersOutcome,
   OrderWrapper,
   PurchasesPage,
-  RemoveNet,
   ResendPurchaseEmail,
-  SetLiveOrdersStatus,
-  SetOrderChannel,
-  UpdateProjectCode,
 } from '../modules/orders/board/contract/board'
 import type {
   BoardRows,
@@ -427,9 +420,12 @@ import type {
 } from '../modules/orders/canteen/contract/canteen'
 import type {
   ChangeOwnOrder,
+  ConfirmOrderPayment,
   EditOrder,
   OrderChangePreview,
   PayChange,
+  SetOrderChannel,
+  UpdateProjectCode,
 } from '../modules/orders/changes/contract/changes'
 import type {
   CartPrice,
@@ -448,6 +444,11 @@ import type {
 } from '../modules/orders/company-orders/contract/company-billing'
 import type { CompanyOrders } from '../modules/orders/company-orders/contract/company-orders'
 import type { OrderLedger } from '../modules/orders/explanations/contract/order-ledger'
+import type {
+  CancelOrder,
+  LiveOrdersOutcome,
+  SetLiveOrdersStatus,
+} from '../modules/orders/moves/contract/moves'
 import type { PersonFigures } from '../modules/orders/order-collection/contract/person-figures'
 import type { PurchaseRecord } from '../modules/orders/order-collection/contract/purchases'
 import type {
@@ -458,6 +459,7 @@ import type {
   PreviewRefund,
   RefundPreview,
   RefundPurchase,
+  RemoveNet,
 } from '../modules/orders/payments/contract/refunds'
 import type {
   AnswerSubstitute,

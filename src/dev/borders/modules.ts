@@ -386,6 +386,7 @@ export const MODULES: Record<string, Module> = {
       'order-records/states',
     ],
     offers: [
+      'contract/events',
       'contract/ordering',
       'events',
       'order-access',
