@@ -10,20 +10,23 @@ import { fieldShell, officeShell, plainShell, root } from './screens/shells'
 import { signInScreens } from './screens/sign-in'
 import { webtools } from './screens/webtools'
 
+/** The screens of the office, in the order of its navigation. */
+export const officeScreens = [
+  ...operations,
+  ...figures,
+  ...logistics,
+  ...catalogue,
+  ...people,
+  ...company,
+  ...system,
+  ...connections,
+] as const
+
 const growTree = () =>
   root.addChildren([
     ...shop,
     plainShell.addChildren([...signInScreens, ...webtools, ...onboarding]),
-    officeShell.addChildren([
-      ...operations,
-      ...figures,
-      ...logistics,
-      ...catalogue,
-      ...people,
-      ...company,
-      ...system,
-      ...connections,
-    ]),
+    officeShell.addChildren([...officeScreens]),
     fieldShell.addChildren([...courier]),
   ])
 

@@ -6,8 +6,9 @@ const isText = /[\\/]texts[\\/](ca|en|es|fr)\.json$/
 const isCode = (id: string) => !isText.test(id)
 /** Contracts come with the library that they are written in; entrances take names of types from them, and no code. */
 const mayBeOfEntrance = (id: string) => isCode(id) && !/[\\/]contract[\\/]/.test(id)
-/** Lists of the back office: never of the kit, however many screens have one. */
-const isList = /[\\/]web[\\/](collection|ui[\\/]tables)[\\/]/
+/** Lists of the back office, and what describes them: never of the kit, however many screens have one. */
+const isList =
+  /[\\/]web[\\/](collection|ui[\\/]tables)[\\/]|[\\/]contract[\\/]([\w-]+\.collection|collections)\.ts$/
 /** What is about one thing, as against the kit that all screens are made of. */
 const isAbout = /[\\/]web[\\/]areas[\\/]/
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCommands } from '../command/registry'
 import { CollectionView } from './collection-view'
-import type { AnyRow, Collection } from './describe'
+import { type AnyRow, type Collection, screenOf } from './describe'
 
 /** A collection as a screen: what is listed and open stands in the address. */
 export function CollectionScreen<Row extends AnyRow>({
@@ -15,14 +15,16 @@ export function CollectionScreen<Row extends AnyRow>({
   notice?: ReactNode
 }) {
   const { name, can } = collection
+  // Every screen of a collection has the parameters and the search of this one.
+  const path = screenOf(collection) as '/admin/brands'
   const t = useTranslations('collection')
-  const search = useSearch({ from: `/office/admin/${name}/{-$entityId}` })
-  const { entityId } = useParams({ from: `/office/admin/${name}/{-$entityId}` })
+  const search = useSearch({ from: `/office${path}/{-$entityId}` })
+  const { entityId } = useParams({ from: `/office${path}/{-$entityId}` })
   const navigate = useNavigate()
   const title = t(`collections.${name}.title`)
   const open = (id: string | null) =>
     void navigate({
-      to: `/admin/${name}/{-$entityId}`,
+      to: `${path}/{-$entityId}`,
       params: { entityId: id ?? undefined },
       search: ({ tab: _, ...before }) => before,
       resetScroll: false,
@@ -50,7 +52,7 @@ export function CollectionScreen<Row extends AnyRow>({
       onEntity={open}
       onSearch={change =>
         void navigate({
-          to: `/admin/${name}/{-$entityId}`,
+          to: `${path}/{-$entityId}`,
           params: { entityId },
           search: { ...search, ...change },
           replace: true,

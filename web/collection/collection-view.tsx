@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/layout/page'
 import { FilterBar } from '../ui/tables/filter-bar'
 import { Pagination } from '../ui/tables/pagination'
 import { useCountOfList } from './count-of-list'
-import type { AnyRow, Collection, ListInput } from './describe'
+import { type AnyRow, type Collection, keptNameOf, type ListInput } from './describe'
 import { downloadCsv } from './download-csv'
 import { ImportButton } from './files/import-button'
 import { useFilterFields } from './filter-fields'
@@ -75,7 +75,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
     placeholderData: keepPreviousData,
   })
   const rows = (query.data?.docs ?? none) as Row[]
-  const { preference, save } = useTablePreference(name)
+  const { preference, save } = useTablePreference(keptNameOf(collection))
   const columns = useMemo(() => collection.columns({ t, format, nameOf: () => '' }), [collection, t, format])
   const narrowing = JSON.stringify([search.q, search.filter, search.archived])
   const [chosen, setChosen] = useChosen<Row>(narrowing)
@@ -91,9 +91,9 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
   )
   const keepAsFile = () =>
     downloadCsv(
-      collection.path ?? `/${name}`,
+      collection.rest ?? `/${name}`,
       { sort, search: search.q, filter: JSON.stringify(input.filter) },
-      name,
+      keptNameOf(collection),
     )
   const filterFields = useFilterFields(collection.filters, filters, changed =>
     onSearch({ filter: writeFilters({ ...filters, ...changed }), page: undefined }),
@@ -121,7 +121,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
             >
               <span className="max-sm:sr-only">CSV</span>
             </ActionButton>
-            <ImportButton name={name} />
+            <ImportButton collection={collection} />
             {create}
           </>
         }

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { useTranslations } from 'use-intl'
 import type { z } from 'zod'
+import type { Collected } from '../../src/modules/back-office/record-search/contract/collections'
 import type { formatsOf } from '../i18n/format'
 import type { Texts } from '../i18n/texts'
 import type { Door } from '../session/access'
@@ -206,7 +207,12 @@ export class Refusal extends Error {}
 export interface Collection<Row extends AnyRow> {
   name: CollectionName
   /** Where the REST surface has the list, when not at its name. */
-  path?: string
+  rest?: string
+  /** Where the office shows it, when not at its name. */
+  screen?: string
+  /** Where its procedures stand, and whether files are imported through them. */
+  router?: Collected['router']
+  takesFiles?: boolean
   calls: Calls<Row>
   /** The contract's own schema of what may be written; left out where nothing is. */
   schema?: z.ZodObject
@@ -256,6 +262,14 @@ interface Verbs<Row, Fields, Change> {
   archive: { mutate: (input: { id: string }) => Promise<unknown> }
   unarchive: { mutate: (input: { id: string }) => Promise<unknown> }
 }
+
+/** Where the office shows a collection. */
+export const screenOf = ({ name, screen }: Pick<Collection<AnyRow>, 'name' | 'screen'>) =>
+  screen ?? `/admin/${name}`
+
+/** The name of a list where it was kept before names were said once: the end of its address. */
+export const keptNameOf = (collection: Pick<Collection<AnyRow>, 'name' | 'screen'>) =>
+  screenOf(collection).slice('/admin/'.length)
 
 /** The procedures of a resource as a screen calls them. What is written has passed the contract's schema before. */
 export function callsTo<Row, Fields, Change>(verbs: Verbs<Row, Fields, Change>): Calls<Row> {

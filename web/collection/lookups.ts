@@ -1,64 +1,51 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '../api'
+import { COLLECTIONS, type Collected } from '../../src/modules/back-office/record-search/contract/collections'
 import { useSession } from '../session/session'
+import { type CommonCalls, callsAt } from './calls-at'
 
-interface Named {
-  id: string
-  name: string
+type Chosen = Extract<Collected, { chosenBy: string }>
+export type LookupKind = Chosen['name']
+
+const chosen = COLLECTIONS.filter((one): one is Chosen => one.chosenBy !== null)
+const collectionNamed = (name: LookupKind) => chosen.find(one => one.name === name)!
+
+type Row = Awaited<ReturnType<CommonCalls['list']['query']>>['docs'][number]
+interface Person {
+  profile: { firstName?: string; lastName?: string }
+  email?: string | null
 }
-interface Ask {
-  search?: string
-  limit: number
-  sort?: string
-  filter?: Record<string, unknown>
-}
+const nameOfPerson = ({ profile, email }: Person) =>
+  [profile.firstName, profile.lastName].filter(Boolean).join(' ') || (email ?? '')
 
-const lists = {
-  merchants: (input: Ask) => api.admin.merchants.list.query(input),
-  brands: (input: Ask) => api.admin.brands.list.query(input),
-  stores: (input: Ask) => api.admin.stores.list.query(input),
-  warehouses: (input: Ask) => api.admin.warehouses.list.query(input),
-  organizations: (input: Ask) => api.admin.organizations.list.query(input),
-  locations: (input: Ask) => api.admin.locations.list.query(input),
-  fleets: (input: Ask) => api.admin.fleets.list.query(input),
-  products: (input: Ask) => api.admin.products.list.query(input),
-  distributionChannels: (input: Ask) => api.admin.distributionChannels.list.query(input),
-  promotions: async (input: Ask) => {
-    const { docs } = await api.admin.promotions.list.query({
-      ...input,
-      ...(input.sort && { sort: 'displayName' }),
-    })
-    return { docs: docs.map(({ id, displayName }) => ({ id, name: displayName })) }
-  },
-  businesses: (input: Ask) => api.admin.businesses.list.query(input),
-  users: async (input: Ask) => {
-    const { docs } = await api.admin.users.list.query(input)
-    return {
-      docs: docs.map(row => ({
-        id: row.id,
-        name: [row.profile.firstName, row.profile.lastName].filter(Boolean).join(' ') || (row.email ?? ''),
-      })),
-    }
-  },
-} as const satisfies Record<string, (input: Ask) => Promise<{ docs: Named[] }>>
-
-export type LookupKind = keyof typeof lists
+/** The name of a record; of a person it stands in two fields. */
+const nameIn = ({ kind, chosenBy }: Chosen, row: Row) =>
+  kind === 'person' ? nameOfPerson(row as unknown as Person) : String(row[chosenBy])
 
 const MOST = 200
 const KEEP_MS = 300_000
 
 /** Records by a part of their name, for a field that chooses one. */
 export async function lookUp(kind: LookupKind, search: string, filter: Record<string, unknown> = {}) {
-  const { docs } = await lists[kind]({ limit: 30, sort: 'name', ...(search ? { search } : {}), filter })
-  return docs.map(({ id, name }) => ({ value: id, label: name }))
+  const collection = collectionNamed(kind)
+  const { docs } = await callsAt(collection.router).list.query({
+    limit: 30,
+    sort: collection.chosenBy,
+    ...(search ? { search } : {}),
+    filter,
+  })
+  return docs.map(row => ({ value: row.id, label: nameIn(collection, row) }))
 }
 
 const namesOf = (kind: LookupKind, ids: readonly string[]) => ({
   queryKey: ['names', kind, ids.toSorted().join()],
   queryFn: async () => {
-    const { docs } = await lists[kind]({ limit: MOST, filter: { ids: { $in: ids.slice(0, MOST) } } })
-    return new Map(docs.map(({ id, name }) => [id, name]))
+    const collection = collectionNamed(kind)
+    const { docs } = await callsAt(collection.router).list.query({
+      limit: MOST,
+      filter: { ids: { $in: ids.slice(0, MOST) } },
+    })
+    return new Map(docs.map(row => [row.id, nameIn(collection, row)]))
   },
   enabled: ids.length > 0,
   staleTime: KEEP_MS,
@@ -67,7 +54,7 @@ const namesOf = (kind: LookupKind, ids: readonly string[]) => ({
 /** Whether records of this kind are for this person to look through. */
 export function useMayLookUp(): (kind: LookupKind) => boolean {
   const { can } = useSession()
-  return kind => can(`admin.${kind}.list`)
+  return kind => can(`${collectionNamed(kind).router}.list`)
 }
 
 /** The names of records of one kind, by id. */

@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { NavIcon } from '../areas/shell/navigation/nav-icons'
-import type { CollectionName } from '../collection/describe'
+import type { CollectionName, FormSection } from '../collection/describe'
 import { loadTextsInUse, type TextArea, type Texts } from '../i18n/texts'
 import { type Door, mayPass } from '../session/access'
 import { accessOf, loadSession } from '../session/session'
@@ -27,6 +27,8 @@ export type ScreenData = ScreenTitle & {
   opens: Door
   /** Where the navigation shows it; absent when one gets there from another screen. */
   nav?: readonly [group: NavGroup, icon: NavIcon]
+  /** The form of the records that it shows. */
+  form?: () => Promise<readonly FormSection[]>
 }
 
 declare module '@tanstack/react-router' {

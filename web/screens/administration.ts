@@ -1,24 +1,31 @@
+import { locationCollection } from '../../src/modules/companies/companies/contract/location.collection'
+import { organizationCollection } from '../../src/modules/companies/companies/contract/organization.collection'
+import { leadCollection } from '../../src/modules/customer-relations/leads/contract/lead.collection'
+import { personCollection } from '../../src/modules/identity/people/contract/person.collection'
+import { billingDetailsCollection } from '../../src/modules/identity/users/contract/billing-details.collection'
+import { businessCollection } from '../../src/modules/stores/businesses/contract/business.collection'
+import { pointOfSaleCollection } from '../../src/modules/stores/businesses/contract/point-of-sale.collection'
+import { merchantCollection } from '../../src/modules/stores/stores/contract/merchant.collection'
 import { screensUnder } from '../router/screen'
 import { day, month, oneOf, pageNumber, query, text } from '../router/search-params'
-import { records } from './office'
+import { collectionScreen, records } from './collection-screen'
 import { officeShell } from './shells'
 
 const office = screensUnder(officeShell)
 
 export const people = [
-  office('/admin/users/{-$entityId}', () => import('../areas/identity/users/users'), {
-    collection: 'users',
-    opens: 'admin.users.update',
-    texts: ['users', 'account', 'collection', 'impersonation', 'routes', 'security'],
-    nav: ['people', 'users'],
-    search: records,
+  collectionScreen(personCollection, {
+    group: 'people',
+    load: () => import('../areas/identity/users/users'),
+    form: screen => screen.users.form,
+    texts: ['users', 'account', 'impersonation', 'routes', 'security'],
+    icon: 'users',
   }),
-  office('/admin/leads/{-$entityId}', () => import('../areas/customer-relations/leads/leads'), {
-    collection: 'leads',
-    opens: 'admin.leads.list',
-    texts: ['leads', 'collection'],
-    nav: ['people', 'lead'],
-    search: records,
+  collectionScreen(leadCollection, {
+    group: 'people',
+    load: () => import('../areas/customer-relations/leads/leads'),
+    form: screen => screen.leads.form,
+    texts: ['leads'],
   }),
   office('/admin/marketing', () => import('../areas/customer-relations/marketing/marketing'), {
     title: 'marketing',
@@ -37,26 +44,22 @@ export const people = [
       search: records,
     },
   ),
-  office('/admin/merchants/{-$entityId}', () => import('../areas/stores/stores/merchants'), {
-    collection: 'merchants',
-    opens: 'admin.merchants.create',
-    texts: 'collection',
-    nav: ['people', 'merchant'],
-    search: records,
+  collectionScreen(merchantCollection, {
+    group: 'people',
+    load: () => import('../areas/stores/stores/merchants'),
+    form: screen => screen.merchants.form,
   }),
-  office('/admin/locations/{-$entityId}', () => import('../areas/companies/companies/locations'), {
-    collection: 'locations',
-    opens: 'admin.locations.create',
-    texts: ['companies', 'collection'],
-    nav: ['people', 'location'],
-    search: records,
+  collectionScreen(locationCollection, {
+    group: 'people',
+    load: () => import('../areas/companies/companies/locations'),
+    form: screen => screen.locations.form,
+    texts: ['companies'],
   }),
-  office('/admin/organizations/{-$entityId}', () => import('../areas/companies/companies/organizations'), {
-    collection: 'organizations',
-    opens: 'admin.organizations.create',
-    texts: ['companies', 'collection'],
-    nav: ['people', 'organization'],
-    search: records,
+  collectionScreen(organizationCollection, {
+    group: 'people',
+    load: () => import('../areas/companies/companies/organizations'),
+    form: screen => screen.organizations.form,
+    texts: ['companies'],
   }),
   office('/admin/affiliations/{-$entityId}', () => import('../areas/stores/businesses/affiliations'), {
     collection: 'affiliations',
@@ -65,26 +68,20 @@ export const people = [
     nav: ['people', 'affiliation'],
     search: records,
   }),
-  office('/admin/businesses/{-$entityId}', () => import('../areas/stores/businesses/businesses'), {
-    collection: 'businesses',
-    opens: 'admin.businesses.list',
-    texts: 'collection',
-    nav: ['people', 'business'],
-    search: records,
+  collectionScreen(businessCollection, {
+    group: 'people',
+    load: () => import('../areas/stores/businesses/businesses'),
+    form: screen => screen.businesses.form,
   }),
-  office('/admin/points-of-sale/{-$entityId}', () => import('../areas/stores/businesses/points-of-sale'), {
-    collection: 'points-of-sale',
-    opens: 'admin.pointsOfSale.list',
-    texts: 'collection',
-    nav: ['people', 'pointOfSale'],
-    search: records,
+  collectionScreen(pointOfSaleCollection, {
+    group: 'people',
+    load: () => import('../areas/stores/businesses/points-of-sale'),
+    form: screen => screen.pointsOfSale.form,
   }),
-  office('/admin/billing-details/{-$entityId}', () => import('../areas/stores/businesses/billing-details'), {
-    collection: 'billing-details',
-    opens: 'admin.billingDetails.list',
-    texts: 'collection',
-    nav: ['people', 'billing'],
-    search: records,
+  collectionScreen(billingDetailsCollection, {
+    group: 'people',
+    load: () => import('../areas/stores/businesses/billing-details'),
+    form: screen => screen.billingDetails.form,
   }),
   office('/admin/credits/{-$entityId}', () => import('../areas/money/money-records/credits'), {
     collection: 'credits',

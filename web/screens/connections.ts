@@ -1,39 +1,27 @@
-import { screensUnder } from '../router/screen'
-import { flag, pageNumber, query, text } from '../router/search-params'
-import { officeShell } from './shells'
-
-const office = screensUnder(officeShell)
-const records = query({ q: text, page: pageNumber, sort: text, filter: text, archived: flag, tab: text })
+import { integrationCollection } from '../../src/modules/integrations/integrations/contract/integration.collection'
+import { webhookEndpointCollection } from '../../src/modules/integrations/outgoing-webhooks/contract/webhook-endpoint.collection'
+import { webhookCollection } from '../../src/modules/integrations/webhooks/contract/webhook.collection'
+import { collectionScreen } from './collection-screen'
 
 /** What the product is connected to, and what was told either way. */
 export const connections = [
-  office('/admin/webhooks/{-$entityId}', () => import('../areas/integrations/integrations/webhooks'), {
-    collection: 'webhooks',
-    opens: 'admin.webhooks.list',
-    texts: ['integrations', 'collection'],
-    nav: ['system', 'webhook'],
-    search: records,
+  collectionScreen(webhookCollection, {
+    group: 'system',
+    load: () => import('../areas/integrations/integrations/webhooks'),
+    texts: ['integrations'],
   }),
-  office(
-    '/admin/integrations/{-$entityId}',
-    () => import('../areas/integrations/integrations/integrations'),
-    {
-      collection: 'integrations',
-      opens: 'admin.integrations.list',
-      texts: ['integrations', 'collection'],
-      nav: ['system', 'distribution'],
-      search: records,
-    },
-  ),
-  office(
-    '/admin/webhook-endpoints/{-$entityId}',
-    () => import('../areas/integrations/integrations/webhook-endpoints'),
-    {
-      collection: 'webhook-endpoints',
-      opens: 'admin.webhookEndpoints.list',
-      texts: ['integrations', 'collection'],
-      nav: ['system', 'webhook'],
-      search: records,
-    },
-  ),
+  collectionScreen(integrationCollection, {
+    group: 'system',
+    load: () => import('../areas/integrations/integrations/integrations'),
+    form: screen => screen.integrations.form,
+    texts: ['integrations'],
+    icon: 'distributionChannel',
+  }),
+  collectionScreen(webhookEndpointCollection, {
+    group: 'system',
+    load: () => import('../areas/integrations/integrations/webhook-endpoints'),
+    form: screen => screen.endpoints.form,
+    texts: ['integrations'],
+    icon: 'webhook',
+  }),
 ] as const

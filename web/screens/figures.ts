@@ -1,9 +1,10 @@
+import { alertCollection } from '../../src/modules/monitoring/alerts/contract/alert.collection'
 import { screensUnder } from '../router/screen'
-import { city, day, flag, oneOf, pageNumber, query, text } from '../router/search-params'
+import { city, day, oneOf, query, text } from '../router/search-params'
+import { collectionScreen } from './collection-screen'
 import { officeShell } from './shells'
 
 const office = screensUnder(officeShell)
-const records = query({ q: text, page: pageNumber, sort: text, filter: text, archived: flag, tab: text })
 
 /** How the business and the platform are doing. */
 export const figures = [
@@ -22,12 +23,11 @@ export const figures = [
       tab: oneOf('orders', 'couriers', 'printers'),
     }),
   }),
-  office('/admin/alerts/{-$entityId}', () => import('../areas/monitoring/alerts/alerts'), {
-    collection: 'alerts',
-    opens: 'admin.alerts.list',
-    texts: ['alerts', 'collection'],
-    nav: ['operations', 'alert'],
-    search: records,
+  collectionScreen(alertCollection, {
+    group: 'operations',
+    load: () => import('../areas/monitoring/alerts/alerts'),
+    form: screen => screen.alerts.form,
+    texts: ['alerts'],
   }),
   office('/admin/health', () => import('../areas/monitoring/health/health'), {
     title: 'health',

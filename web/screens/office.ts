@@ -1,18 +1,24 @@
+import { referralProgramCollection } from '../../src/modules/customer-relations/referrals/contract/referral-program.collection'
+import { ratingCollection } from '../../src/modules/customer-relations/reviews/contract/rating.collection'
+import { fleetCollection } from '../../src/modules/logistics/couriers/contract/fleet.collection'
+import { routeRequestCollection } from '../../src/modules/logistics/route-requests/contract/route-request.collection'
+import { routeScheduleCollection } from '../../src/modules/logistics/route-schedules/contract/route-schedule.collection'
+import { promotionCollection } from '../../src/modules/offers/promotions/contract/promotion.collection'
+import { incidenceCollection } from '../../src/modules/operations/incidents/contract/incidence.collection'
+import { orderCollection } from '../../src/modules/orders/order-views/contract/order.collection'
+import { catalogCollection } from '../../src/modules/stores/catalog/contract/catalog.collection'
+import { distributionChannelCollection } from '../../src/modules/stores/catalog/contract/distribution-channel.collection'
+import { productCollection } from '../../src/modules/stores/catalog/contract/product.collection'
+import { brandCollection } from '../../src/modules/stores/stores/contract/brand.collection'
+import { storeCollection } from '../../src/modules/stores/stores/contract/store.collection'
+import { warehouseCollection } from '../../src/modules/stores/stores/contract/warehouse.collection'
 import { screensUnder } from '../router/screen'
-import { city, day, flag, oneOf, pageNumber, query, text } from '../router/search-params'
+import { city, day, oneOf, query, text } from '../router/search-params'
 import { DISPATCHING, ORDER_BOARD } from '../session/access'
+import { collectionScreen, records } from './collection-screen'
 import { officeShell } from './shells'
 
 const office = screensUnder(officeShell)
-/** What the address of a collection says about its list. */
-export const records = query({
-  q: text,
-  page: pageNumber,
-  sort: text,
-  filter: text,
-  archived: flag,
-  tab: text,
-})
 const shownOrders = {
   q: text,
   filter: text,
@@ -51,28 +57,17 @@ export const operations = [
     nav: ['operations', 'pending'],
     search: pendingOrders,
   }),
-  office('/admin/crud-purchases/{-$entityId}', () => import('../areas/orders/order-page/purchases'), {
-    collection: 'crud-purchases',
-    opens: 'admin.purchases.list',
-    texts: [
-      'collection',
-      'orders',
-      'order-sheet',
-      'board',
-      'printers',
-      'refunds',
-      'users',
-      'courier-partners',
-    ],
-    nav: ['operations', 'receipt'],
-    search: records,
+  collectionScreen(orderCollection, {
+    group: 'operations',
+    load: () => import('../areas/orders/order-page/purchases'),
+    form: async () => (await import('../areas/orders/order-page/purchase-records')).purchases.form,
+    texts: ['orders', 'order-sheet', 'board', 'printers', 'refunds', 'users', 'courier-partners'],
   }),
-  office('/admin/incidences/{-$entityId}', () => import('../areas/operations/incidents/incidents'), {
-    collection: 'incidences',
-    opens: 'admin.incidences.list',
-    texts: ['incidents', 'collection'],
-    nav: ['operations', 'incidence'],
-    search: records,
+  collectionScreen(incidenceCollection, {
+    group: 'operations',
+    load: () => import('../areas/operations/incidents/incidents'),
+    form: screen => screen.incidentForm,
+    texts: ['incidents'],
   }),
   office(
     '/admin/problem-reports/{-$entityId}',
@@ -85,12 +80,11 @@ export const operations = [
       search: records,
     },
   ),
-  office('/admin/ratings/{-$entityId}', () => import('../areas/customer-relations/ratings/ratings'), {
-    collection: 'ratings',
-    opens: 'admin.ratings.list',
-    texts: ['ratings', 'collection'],
-    nav: ['operations', 'rating'],
-    search: records,
+  collectionScreen(ratingCollection, {
+    group: 'operations',
+    load: () => import('../areas/customer-relations/ratings/ratings'),
+    form: screen => screen.ratings.form,
+    texts: ['ratings'],
   }),
   office('/admin/calendar/{-$orderId}', () => import('../areas/orders/order-calendar/calendar'), {
     title: 'calendar',
@@ -152,12 +146,10 @@ export const logistics = [
     nav: ['logistics', 'route'],
     search: records,
   }),
-  office('/admin/fleets/{-$entityId}', () => import('../areas/stores/stores/fleets'), {
-    collection: 'fleets',
-    opens: 'admin.fleets.list',
-    texts: 'collection',
-    nav: ['logistics', 'fleet'],
-    search: records,
+  collectionScreen(fleetCollection, {
+    group: 'logistics',
+    load: () => import('../areas/stores/stores/fleets'),
+    form: screen => screen.fleets.form,
   }),
   office(
     '/admin/mission-control/{-$warehouseId}',
@@ -170,85 +162,64 @@ export const logistics = [
       search: query({ on: day, tab: oneOf('inbound', 'check', 'outbound') }),
     },
   ),
-  office('/admin/warehouses/{-$entityId}', () => import('../areas/stores/stores/warehouses'), {
-    collection: 'warehouses',
-    opens: 'admin.warehouses.create',
-    texts: 'collection',
-    nav: ['logistics', 'warehouse'],
-    search: records,
+  collectionScreen(warehouseCollection, {
+    group: 'logistics',
+    load: () => import('../areas/stores/stores/warehouses'),
+    form: screen => screen.warehouses.form,
   }),
-  office(
-    '/admin/routeschedules/{-$entityId}',
-    () => import('../areas/logistics/route-plans/route-schedules'),
-    {
-      collection: 'routeschedules',
-      opens: 'logistics.schedules.update',
-      texts: ['route-plans', 'collection'],
-      nav: ['logistics', 'repeat'],
-      search: records,
-    },
-  ),
-  office('/admin/routerequests/{-$entityId}', () => import('../areas/logistics/route-plans/route-requests'), {
-    collection: 'routerequests',
-    opens: 'logistics.requests.list',
-    texts: ['route-plans', 'collection'],
-    nav: ['logistics', 'request'],
-    search: records,
+  collectionScreen(routeScheduleCollection, {
+    group: 'logistics',
+    load: () => import('../areas/logistics/route-plans/route-schedules'),
+    form: screen => screen.schedules.form,
+    texts: ['route-plans'],
+  }),
+  collectionScreen(routeRequestCollection, {
+    group: 'logistics',
+    load: () => import('../areas/logistics/route-plans/route-requests'),
+    form: screen => screen.requests.form,
+    texts: ['route-plans'],
   }),
 ] as const
 
 export const catalogue = [
-  office('/admin/stores/{-$entityId}', () => import('../areas/stores/stores/stores'), {
-    collection: 'stores',
-    opens: 'admin.stores.update',
-    texts: ['stores', 'collection', 'stock', 'printers', 'orders'],
-    nav: ['catalogue', 'store'],
-    search: records,
+  collectionScreen(storeCollection, {
+    group: 'catalogue',
+    load: () => import('../areas/stores/stores/stores'),
+    form: async () => (await import('../areas/stores/stores/store-form')).storeForm,
+    texts: ['stores', 'stock', 'printers', 'orders'],
   }),
-  office('/admin/products/{-$entityId}', () => import('../areas/stores/catalog/products'), {
-    collection: 'products',
-    opens: 'admin.products.update',
-    texts: ['catalog', 'collection'],
-    nav: ['catalogue', 'product'],
-    search: records,
+  collectionScreen(productCollection, {
+    group: 'catalogue',
+    load: () => import('../areas/stores/catalog/products'),
+    form: async () => (await import('../areas/stores/catalog/product-form')).productForm,
+    texts: ['catalog'],
   }),
-  office('/admin/catalogs/{-$entityId}', () => import('../areas/stores/catalog/catalogs'), {
-    collection: 'catalogs',
-    opens: 'admin.catalogs.update',
-    texts: ['catalog', 'collection'],
-    nav: ['catalogue', 'catalog'],
-    search: records,
+  collectionScreen(catalogCollection, {
+    group: 'catalogue',
+    load: () => import('../areas/stores/catalog/catalogs'),
+    form: screen => screen.catalogs.form,
+    texts: ['catalog'],
   }),
-  office('/admin/brands/{-$entityId}', () => import('../areas/stores/catalog/brands'), {
-    collection: 'brands',
-    opens: 'admin.brands.update',
-    texts: 'collection',
-    nav: ['catalogue', 'brand'],
-    search: records,
+  collectionScreen(brandCollection, {
+    group: 'catalogue',
+    load: () => import('../areas/stores/catalog/brands'),
+    form: screen => screen.brands.form,
   }),
-  office('/admin/distributions/{-$entityId}', () => import('../areas/stores/catalog/distribution-channels'), {
-    collection: 'distributions',
-    opens: 'admin.distributionChannels.list',
-    texts: 'collection',
-    nav: ['catalogue', 'distribution'],
-    search: records,
+  collectionScreen(distributionChannelCollection, {
+    group: 'catalogue',
+    load: () => import('../areas/stores/catalog/distribution-channels'),
+    form: screen => screen.distributionChannels.form,
   }),
-  office(
-    '/admin/referrals/programs/{-$entityId}',
-    () => import('../areas/customer-relations/referral-programs/referral-programs'),
-    {
-      collection: 'referrals/programs',
-      opens: 'admin.referralPrograms.list',
-      texts: ['referral-programs', 'collection'],
-      nav: ['catalogue', 'referral'],
-      search: records,
-    },
-  ),
-  office('/admin/promotions/{-$entityId}', () => import('../areas/offers/promotions/promotions'), {
-    collection: 'promotions',
-    opens: 'admin.promotions.list',
-    texts: ['promotions', 'collection'],
-    nav: ['catalogue', 'promotion'],
-    search: records,
+  collectionScreen(referralProgramCollection, {
+    group: 'catalogue',
+    load: () => import('../areas/customer-relations/referral-programs/referral-programs'),
+    form: screen => screen.programs.form,
+    texts: ['referral-programs'],
+  }),
+  collectionScreen(promotionCollection, {
+    group: 'catalogue',
+    load: () => import('../areas/offers/promotions/promotions'),
+    form: async () => (await import('../areas/offers/promotions/promotion-form')).promotionForm,
+    texts: ['promotions'],
   }),
 ] as const

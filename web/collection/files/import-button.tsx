@@ -4,20 +4,22 @@ import { useTranslations } from 'use-intl'
 import { Opening } from '../../router/opening'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
-import type { CollectionName } from '../describe'
-import { FILES_OF } from './files-of'
+import type { AnyRow, Collection } from '../describe'
+
+type Importable = Pick<Collection<AnyRow>, 'name' | 'router' | 'takesFiles'>
 
 const ImportRecords = lazy(() =>
   import('./import-records').then(({ ImportRecords: dialog }) => ({ default: dialog })),
 )
 
 /** Opens what takes a file into a collection, for who may write to it. */
-export function ImportButton({ name }: { name: CollectionName }) {
+export function ImportButton({ collection }: { collection: Importable }) {
   const t = useTranslations('collection.files')
   const { can } = useSession()
   const [isOpen, setOpen] = useState(false)
-  const of = FILES_OF[name]
-  if (!of || !(can(`${of}.create` as 'admin.brands.create') || can(`${of}.update` as 'admin.brands.update')))
+  const { name, router: of, takesFiles } = collection
+  if (!takesFiles || !of) return null
+  if (!(can(`${of}.create` as 'admin.brands.create') || can(`${of}.update` as 'admin.brands.update')))
     return null
   return (
     <>

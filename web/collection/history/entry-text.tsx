@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '../../../src/modules/back-office/record-history/contract/record-history'
-import { recordPath, recordScreens } from '../../areas/shell/acts/record-screens'
+import { recordPath, recordScreenOf } from '../../areas/shell/acts/record-screens'
 import { useSession } from '../../session/session'
 import { CodeText } from '../../ui/display/code-text'
 import { JsonView } from '../../ui/display/json-view'
@@ -16,7 +16,7 @@ export function Sentence({ text, record }: { text: string; record: Told['record'
   return (
     <>
       {before}
-      {opens && can(recordScreens[opens.kind].opens) ? (
+      {opens && can(recordScreenOf(opens.kind).opens) ? (
         <Link
           to={recordPath({ kind: opens.kind, id: opens.recordId }) as never}
           className="text-brand underline-offset-2 hover:underline"

@@ -2,23 +2,18 @@ import type {
   AuditEntry,
   NamedRecord,
 } from '../../../src/modules/back-office/record-history/contract/record-history'
-import {
-  RECORD_KINDS,
-  type RecordKind,
-} from '../../../src/modules/back-office/record-search/contract/record-search'
+import { COLLECTIONS } from '../../../src/modules/back-office/record-search/contract/collections'
+import type { RecordKind } from '../../../src/modules/back-office/record-search/contract/record-search'
 
-/** Tables whose rows are shown under another name. */
-const OF_TABLE: Record<string, RecordKind> = {
+/** Tables whose rows are part of another record. */
+const PART_OF: Record<string, RecordKind> = {
   address_entry: 'person',
   card_return: 'person',
   credit: 'person',
-  distribution_channel: 'distribution',
-  incoming_webhook: 'webhook',
   order_payment: 'order',
   payment_method: 'person',
   permission: 'person',
   print_job: 'printer',
-  purchase_order: 'order',
   referral: 'person',
   refund: 'order',
   session: 'person',
@@ -39,7 +34,6 @@ export const recordOf = ({ entityId, names }: AuditEntry): NamedRecord | null =>
 export function kindOf(entry: AuditEntry): RecordKind | null {
   const known = recordOf(entry)?.kind
   if (known) return known
-  const type = entry.entityType ?? ''
-  const name = OF_TABLE[type] ?? camelCase(type)
-  return RECORD_KINDS.find(kind => kind === name) ?? null
+  const table = entry.entityType ?? ''
+  return PART_OF[table] ?? COLLECTIONS.find(collection => collection.table === table)?.kind ?? null
 }

@@ -98,7 +98,7 @@ export const SEARCHED: Record<RecordKind, Searched> = {
     label: of('billing_details', 'name'),
     detail: of('billing_details', 'vat_number'),
   },
-  distribution: {
+  distributionChannel: {
     list: distributionChannels.list,
     label: of('distribution_channel', 'name'),
     detail: nothing,

@@ -23,7 +23,7 @@ const rowOf = (entry: LogEntry): Row => ({
 
 const logsIn = (history: HistoryTools): Collection<Row> => ({
   name: 'logs',
-  path: '/admin/logs',
+  rest: '/admin/logs',
   can: READ_ONLY,
   calls: {
     list: async input => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
+import { locationCollection } from '../../../../src/modules/companies/companies/contract/location.collection'
 import { type Location, LocationFields } from '../../../../src/modules/companies/companies/contract/places'
 import { api } from '../../../api'
 import { CITIES } from '../../../collection/cities'
@@ -19,7 +20,7 @@ const PlacePeople = lazy(async () => {
 })
 
 export const locations: Omit<Collection<Location>, 'can'> = {
-  name: 'locations',
+  ...locationCollection,
   calls: callsTo(api.admin.locations),
   schema: LocationFields,
   titleOf: row => row.name,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { organizationCollection } from '../../../../src/modules/companies/companies/contract/organization.collection'
 import {
   type Organization,
   OrganizationFields,
@@ -13,7 +14,7 @@ import { Section } from '../../../ui/layout/page'
 import { SettingsField } from './settings-field'
 
 export const organizations: Omit<Collection<Organization>, 'can'> = {
-  name: 'organizations',
+  ...organizationCollection,
   calls: callsTo(api.admin.organizations),
   schema: OrganizationFields,
   titleOf: row => row.name,

@@ -1,5 +1,6 @@
 import { PhoneCall } from 'lucide-react'
 import { useMemo } from 'react'
+import { leadCollection } from '../../../../src/modules/customer-relations/leads/contract/lead.collection'
 import {
   type Lead,
   LeadFields,
@@ -31,7 +32,7 @@ const stateOf = (row: Row, { t }: Tools) => (
 const personOf = (row: Row) => `${row.firstName} ${row.lastName}`
 
 export const leads: Omit<Collection<Row>, 'can'> = {
-  name: 'leads',
+  ...leadCollection,
   calls: callsTo<Row, object, object>(api.admin.leads as never),
   schema: LeadFields,
   titleOf: row => row.companyName,

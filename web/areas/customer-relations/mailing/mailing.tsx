@@ -35,7 +35,7 @@ const stateOf = ({ state }: OutgoingMessage, { t }: Tools) => (
 
 const messages: Collection<Row> = {
   name: 'mailing',
-  path: '/outgoingEmails',
+  rest: '/outgoingEmails',
   can: READ_ONLY,
   calls: {
     list: async input => {

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { ratingCollection } from '../../../../src/modules/customer-relations/reviews/contract/rating.collection'
 import {
   type Rating,
   RatingFields,
@@ -26,7 +27,7 @@ const stateOf = (row: Rating, tools: Tools) => (
 )
 
 export const ratings: Omit<Collection<Rating>, 'can'> = {
-  name: 'ratings',
+  ...ratingCollection,
   calls: callsTo(api.admin.ratings),
   schema: RatingFields,
   titleOf: row => row.userName,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { referralProgramCollection } from '../../../../src/modules/customer-relations/referrals/contract/referral-program.collection'
 import {
   type ReferralProgram,
   ReferralProgramFields,
@@ -21,8 +22,7 @@ const TONES: Record<ReferralProgram['state'], Tone> = {
 }
 
 export const programs: Omit<Collection<ReferralProgram>, 'can'> = {
-  name: 'referrals/programs',
-  path: '/referral-programs',
+  ...referralProgramCollection,
   calls: callsTo(api.admin.referralPrograms as never),
   schema: ReferralProgramFields,
   titleOf: row => row.name,

@@ -36,7 +36,7 @@ export function UserActions({ user, name }: { user: User; name: string }) {
   const mayActAs =
     me !== null && !isSelf && me.impersonatorId === null && (isSuperAdmin || can('app.auth.impersonate'))
   const done = async (text: string) => {
-    await client.invalidateQueries({ queryKey: ['collection', 'users'] })
+    await client.invalidateQueries({ queryKey: ['collection', 'people'] })
     toast.success(text)
   }
   const invite = () =>

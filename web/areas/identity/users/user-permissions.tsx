@@ -37,7 +37,7 @@ export function UserPermissions({ userId, name }: { userId: string; name: string
   const all = query.data?.docs ?? []
   const shown = all.filter(({ state }) => showsOver || state === 'active' || state === 'pending')
   const refresh = async () => {
-    await Promise.all([query.refetch(), client.invalidateQueries({ queryKey: ['collection', 'users'] })])
+    await Promise.all([query.refetch(), client.invalidateQueries({ queryKey: ['collection', 'people'] })])
   }
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />
   return (

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { type User, UserFields } from '../../../../src/modules/identity/people/contract/people'
+import { personCollection } from '../../../../src/modules/identity/people/contract/person.collection'
 import { api } from '../../../api'
 import { CITIES } from '../../../collection/cities'
 import { CollectionScreen } from '../../../collection/collection-screen'
@@ -36,7 +37,7 @@ const nameOf = ({ profile, email }: Person) =>
   [profile.firstName, profile.lastName].filter(Boolean).join(' ') || email || ''
 
 export const users: Omit<Collection<Person>, 'can'> = {
-  name: 'users',
+  ...personCollection,
   calls: callsTo(api.admin.users),
   schema: UserFields,
   titleOf: nameOf,

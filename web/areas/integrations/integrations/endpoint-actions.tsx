@@ -23,7 +23,7 @@ export function EndpointActions({ endpoint }: { endpoint: WebhookEndpoint }) {
   const test = async () => {
     const { state, responseMs, error } = await api.admin.webhookEndpoints.test.mutate({ id: endpoint.id })
     await Promise.all([
-      client.invalidateQueries({ queryKey: ['collection', 'webhook-endpoints'] }),
+      client.invalidateQueries({ queryKey: ['collection', 'webhookEndpoints'] }),
       deliveries.list.invalidate(),
     ])
     if (state === 'delivered') toast.success(t('tested', { ms: responseMs ?? 0 }))

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { PlugZap } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { integrationCollection } from '../../../../src/modules/integrations/integrations/contract/integration.collection'
 import {
   type Integration,
   IntegrationFields,
@@ -35,7 +36,7 @@ const kindOf = ({ kind }: Integration, { t }: Tools) => t(`choices.integrationKi
 const isOffered = (kind: unknown) => !kind || OFFERED_KINDS.includes(kind as IntegrationKind)
 
 export const integrations: Omit<Collection<Integration>, 'can'> = {
-  name: 'integrations',
+  ...integrationCollection,
   calls: callsTo<Integration, object, object>(api.admin.integrations as never),
   schema: IntegrationFields,
   titleOf: row => row.name,

@@ -5,6 +5,7 @@ import {
   type WebhookEndpoint,
   WebhookEndpointFields,
 } from '../../../../src/modules/integrations/outgoing-webhooks/contract/outgoing-webhooks'
+import { webhookEndpointCollection } from '../../../../src/modules/integrations/outgoing-webhooks/contract/webhook-endpoint.collection'
 import { OUTGOING_EVENTS } from '../../../../src/modules/integrations/outgoing-webhooks/rules/outgoing-events'
 import { api } from '../../../api'
 import { CollectionScreen } from '../../../collection/collection-screen'
@@ -27,7 +28,7 @@ const eventName = (event: string, { t }: Tools) =>
   t(`choices.outgoingEvent.${event.replaceAll('.', '') as 'orderplaced'}`)
 
 export const endpoints: Omit<Collection<WebhookEndpoint>, 'can' | 'sides'> = {
-  name: 'webhook-endpoints',
+  ...webhookEndpointCollection,
   calls: callsTo<WebhookEndpoint, object, object>(api.admin.webhookEndpoints as never),
   schema: WebhookEndpointFields,
   titleOf: row => row.name,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { webhookCollection } from '../../../../src/modules/integrations/webhooks/contract/webhook.collection'
 import type { ListedWebhook, Webhook } from '../../../../src/modules/integrations/webhooks/contract/webhooks'
 import {
   WEBHOOK_SERVICES,
@@ -40,8 +41,7 @@ const serviceOf = ({ service }: ListedWebhook, { t }: Tools) =>
   t(`choices.webhookService.${service as 'stripe'}`)
 
 const webhooks: Omit<Collection<Row>, 'can'> = {
-  name: 'webhooks',
-  path: '/admin/webhooks',
+  ...webhookCollection,
   calls: callsTo<Row, object, object>(api.admin.webhooks as never),
   titleOf: row => row.type,
   subtitleOf: (row, tools) => [serviceOf(row, tools), tools.format.dateTime(row.createdAt)].join(' · '),

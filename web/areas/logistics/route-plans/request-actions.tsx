@@ -43,7 +43,7 @@ interface DialogProps {
 function useAnswered(onClose: () => void) {
   const client = useQueryClient()
   return async (text: string) => {
-    await client.invalidateQueries({ queryKey: ['collection', 'routerequests'] })
+    await client.invalidateQueries({ queryKey: ['collection', 'routeRequests'] })
     toast.success(text)
     onClose()
   }
@@ -101,7 +101,7 @@ export function ConvertDialog({ request, onClose }: DialogProps) {
           <Combobox
             value={driverId}
             clearable
-            search={text => lookUp('users', text, { isCourier: true })}
+            search={text => lookUp('people', text, { isCourier: true })}
             onChange={id => {
               setDriver(id)
               setFailure(null)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { routeRequestCollection } from '../../../../src/modules/logistics/route-requests/contract/route-request.collection'
 import {
   ROUTE_REQUEST_STATES,
   type RouteRequest,
@@ -25,8 +26,7 @@ const stateOf = (row: RouteRequest, { t }: Tools) => (
 )
 
 export const requests: Omit<Collection<RouteRequest>, 'can'> = {
-  name: 'routerequests',
-  path: '/route-requests',
+  ...routeRequestCollection,
   calls: callsTo(api.logistics.requests),
   schema: RouteRequestFields,
   titleOf: row => row.placeName,

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { WEEKDAYS } from '../../../../src/core/rules/local-time'
 import { VEHICLE_TYPES } from '../../../../src/modules/logistics/couriers/rules/vehicles'
+import { routeScheduleCollection } from '../../../../src/modules/logistics/route-schedules/contract/route-schedule.collection'
 import {
   type RouteSchedule,
   RouteScheduleFields,
@@ -28,8 +29,7 @@ const daysOf = (row: RouteSchedule, { t, format }: Tools) =>
     : format.list(row.weekdays.map(day => t(`choices.weekday.${day}`)))
 
 export const schedules: Omit<Collection<RouteSchedule>, 'can'> = {
-  name: 'routeschedules',
-  path: '/route-schedules',
+  ...routeScheduleCollection,
   calls: callsTo(api.logistics.schedules),
   schema: RouteScheduleFields,
   titleOf: row => row.name,
@@ -146,7 +146,7 @@ export const schedules: Omit<Collection<RouteSchedule>, 'can'> = {
           name: 'driverId',
           label: 'courier',
           kind: 'reference',
-          of: 'users',
+          of: 'people',
           nullable: true,
           within: () => ({ isCourier: true }),
           hint: 'scheduledCourier',
@@ -155,7 +155,7 @@ export const schedules: Omit<Collection<RouteSchedule>, 'can'> = {
           name: 'candidateDriverIds',
           label: 'candidates',
           kind: 'references',
-          of: 'users',
+          of: 'people',
           within: () => ({ isCourier: true }),
         },
         { name: 'note', label: 'note', kind: 'long' },
@@ -212,7 +212,7 @@ function PauseButton({ schedule }: { schedule: RouteSchedule }) {
       action={async () => {
         const { id, updatedAt, isActive } = schedule
         await api.logistics.schedules.update.mutate({ id, updatedAt, isActive: !isActive })
-        await client.invalidateQueries({ queryKey: ['collection', 'routeschedules'] })
+        await client.invalidateQueries({ queryKey: ['collection', 'routeSchedules'] })
       }}
       onError={error => toast.error(failureText(error))}
     >

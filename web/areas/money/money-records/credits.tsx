@@ -43,7 +43,7 @@ const credits: Omit<Collection<Row>, 'can'> = {
   ],
   filters: [
     { key: 'kind', label: 'kind', of: 'creditKind', values: CREDIT_KINDS },
-    { key: 'userId', label: 'customer', kind: 'record', of: 'users' },
+    { key: 'userId', label: 'customer', kind: 'record', of: 'people' },
     { key: 'remaining', label: 'remaining', kind: 'cents' },
     { key: 'expiresAt', label: 'expiresAt', kind: 'days' },
     { key: 'createdAt', label: 'createdAt', kind: 'days' },

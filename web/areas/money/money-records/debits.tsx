@@ -34,7 +34,7 @@ const debits: Collection<Row> = {
     amountColumn(tools, 'amount'),
   ],
   filters: [
-    { key: 'userId', label: 'customer', kind: 'record', of: 'users' },
+    { key: 'userId', label: 'customer', kind: 'record', of: 'people' },
     { key: 'createdAt', label: 'createdAt', kind: 'moments' },
   ],
   form: [

@@ -55,7 +55,7 @@ const attempts: Collection<Row> = {
   filters: [
     { key: 'status', label: 'status', of: 'attemptStatus', values: ATTEMPT_STATUSES },
     { key: 'kind', label: 'kind', of: 'attemptKind', values: ATTEMPT_KINDS },
-    { key: 'userId', label: 'customer', kind: 'record', of: 'users' },
+    { key: 'userId', label: 'customer', kind: 'record', of: 'people' },
     { key: 'amount', label: 'amount', kind: 'cents' },
     { key: 'createdAt', label: 'createdAt', kind: 'moments' },
   ],

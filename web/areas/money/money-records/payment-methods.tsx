@@ -55,7 +55,7 @@ const methods: Omit<Collection<Row>, 'can'> = {
       of: 'verification',
       values: ['pending', 'verified', 'failed'],
     },
-    { key: 'userId', label: 'customer', kind: 'record', of: 'users' },
+    { key: 'userId', label: 'customer', kind: 'record', of: 'people' },
     { key: 'createdAt', label: 'createdAt', kind: 'days' },
   ],
   form: [

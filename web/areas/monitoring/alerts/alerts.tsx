@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellPlus, Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { alertCollection } from '../../../../src/modules/monitoring/alerts/contract/alert.collection'
 import { type Alert, AlertFields } from '../../../../src/modules/monitoring/alerts/contract/alerts'
 import {
   ALERT_FIGURE_NAMES,
@@ -43,8 +44,7 @@ const specOf = (values: Values) =>
   ALERT_FIGURES[values.figure as AlertFigureName] as (typeof ALERT_FIGURES)[AlertFigureName] | undefined
 
 export const alerts: Omit<Collection<Alert>, 'can'> = {
-  name: 'alerts',
-  path: '/admin/alerts',
+  ...alertCollection,
   calls: callsTo<Alert, object, object>(api.admin.alerts as never),
   schema: AlertFields,
   titleOf: row => row.name,

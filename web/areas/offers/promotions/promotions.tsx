@@ -1,6 +1,7 @@
 import { Copy, Pause, Play } from 'lucide-react'
 import { useMemo } from 'react'
 import { CHANNELS } from '../../../../src/core/rules/ordering/channels'
+import { promotionCollection } from '../../../../src/modules/offers/promotions/contract/promotion.collection'
 import {
   type Promotion,
   PromotionFields,
@@ -26,7 +27,7 @@ function worthOf(row: Promotion, { t, format }: Tools): string {
 }
 
 const promotions: Omit<Collection<Promotion>, 'can'> = {
-  name: 'promotions',
+  ...promotionCollection,
   calls: callsTo(api.admin.promotions),
   schema: PromotionFields,
   titleOf: row => row.displayName,

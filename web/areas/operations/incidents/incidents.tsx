@@ -1,5 +1,6 @@
 import { CircleCheck, CircleSlash, RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
+import { incidenceCollection } from '../../../../src/modules/operations/incidents/contract/incidence.collection'
 import {
   INCIDENCE_STATUSES,
   INCIDENCE_TYPES,
@@ -67,7 +68,7 @@ export const incidentForm: Collection<Incidence>['form'] = [
 const isOpen = (row: Incidence) => row.status === 'OPEN'
 
 const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> => ({
-  name: 'incidences',
+  ...incidenceCollection,
   calls: callsTo(api.admin.incidences),
   schema: IncidenceFields,
   titleOf: row => words.comment(row) || row.type,

@@ -58,7 +58,7 @@ const reports: Omit<Collection<ProblemReportRecord>, 'can'> = {
     { key: 'status', label: 'status', of: 'incidenceStatus', values: INCIDENCE_STATUSES },
     { key: 'kind', label: 'kind', of: 'incidence', values: REPORT_KINDS },
     { key: 'city', label: 'city', of: 'city', values: CITIES },
-    { key: 'userId', label: 'customer', kind: 'record', of: 'users' },
+    { key: 'userId', label: 'customer', kind: 'record', of: 'people' },
     { key: 'createdAt', label: 'createdAt', kind: 'days' },
   ],
   form: [

@@ -7,7 +7,7 @@ export function OrderPageSkeleton() {
   const t = useTranslations('collection')
   return (
     <>
-      <PageHeader title={t('collections.crud-purchases.one')} />
+      <PageHeader title={t('collections.orders.one')} />
       <PageBody width="office" className="space-y-4">
         <Skeleton className="h-20" />
         <Skeleton className="h-40" />

@@ -45,7 +45,7 @@ export function OrderPage({ orderId, onRecord, onClose }: OrderPageProps) {
   if (!query.isError) return <OrderPageSkeleton />
   return (
     <>
-      <PageHeader title={t('collections.crud-purchases.one')} />
+      <PageHeader title={t('collections.orders.one')} />
       <NoOrder query={query} onClose={onClose} />
     </>
   )
@@ -150,7 +150,7 @@ function Trail({ ufid }: { ufid: string }) {
         params={{ entityId: undefined }}
         className="inline-flex min-h-6 items-center text-brand underline pointer-coarse:min-h-11"
       >
-        {collectionTexts('collections.crud-purchases.title')}
+        {collectionTexts('collections.orders.title')}
       </Link>
       <ChevronRight size={13} aria-hidden className="text-text3" />
       <span aria-current="page" className="num text-text2">

@@ -6,6 +6,7 @@ import {
   PurchaseFields,
   type PurchaseRecord,
 } from '../../../../src/modules/orders/order-collection/contract/purchases'
+import { orderCollection } from '../../../../src/modules/orders/order-views/contract/order.collection'
 import { api } from '../../../api'
 import { CITIES } from '../../../collection/cities'
 import { CollectionScreen } from '../../../collection/collection-screen'
@@ -31,8 +32,7 @@ const stateOf = (row: PurchaseRecord) => <StatusChip of="order" status={row.stat
 const dayOf = (row: PurchaseRecord, { format }: Tools) => format.dateTime(row.deliveryWindowStart)
 
 export const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
-  name: 'crud-purchases',
-  path: '/admin/purchases',
+  ...orderCollection,
   calls,
   schema: PurchaseFields,
   titleOf: row => row.ufid,

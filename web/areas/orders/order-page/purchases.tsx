@@ -51,7 +51,7 @@ function RecordsSkeleton() {
   const t = useTranslations('collection')
   return (
     <>
-      <PageHeader title={t('collections.crud-purchases.title')} />
+      <PageHeader title={t('collections.orders.title')} />
       <PageBody width="office">
         <SkeletonRows rows={8} />
       </PageBody>

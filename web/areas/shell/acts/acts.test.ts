@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import type { PermissionType } from '../../../../src/core/contract/access'
+import { RECORD_KINDS } from '../../../../src/modules/back-office/record-search/contract/record-search'
 import { allScreens } from '../../../e2e/monkey/screens'
 import { type Door, mayPass } from '../../../session/access'
 import { accessOfTypes } from '../../../session/access.make'
 import { actsFor, allActs } from './acts'
-import { kindsToOpen, kindsToShelve, recordScreens } from './record-screens'
+import { kindsToOpen, kindsToShelve, recordScreenOf } from './record-screens'
 
 const canOf = (type: PermissionType) => {
   const access = accessOfTypes([type])
@@ -71,7 +72,7 @@ test('money and states can be tried first', () => {
 
 test('a record leads to a screen that there is, for whom that is open', () => {
   const screens = allScreens()
-  for (const { path, opens } of Object.values(recordScreens)) {
+  for (const { path, opens } of RECORD_KINDS.map(recordScreenOf)) {
     const screen = screens.find(({ route }) => route.startsWith(`${path}/{`))
     expect([path, screen?.opens]).toEqual([path, opens])
   }

@@ -129,7 +129,7 @@ export async function choicesFor(kind: ArgumentKind, ask: Ask): Promise<Choice[]
 }
 
 const ID = /^[0-9a-f]{24}$/
-const NAMED_ID = /^([a-z]+):([0-9a-f]{24})$/
+const NAMED_ID = /^([a-zA-Z]+):([0-9a-f]{24})$/
 
 /** A record that is called by its id: whether there is one, the server says when something is done with it. */
 function recordCalled(kind: RecordKind, id: string): Choice {

@@ -1,40 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import {
-  BadgePercent,
-  BellRing,
-  BookOpen,
-  BriefcaseBusiness,
-  Building,
-  Building2,
-  CalendarSync,
-  ChefHat,
-  CircleAlert,
-  Gift,
-  Handshake,
-  Landmark,
-  type LucideIcon,
-  MapPinHouse,
-  Package,
-  PackagePlus,
-  Plug,
-  Printer,
-  ReceiptText,
-  Route,
-  Send,
-  Star,
-  Store,
-  Tag,
-  Truck,
-  User,
-  Warehouse,
-  Waypoints,
-  Webhook,
-} from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { collectionOf } from '../../../../src/modules/back-office/record-search/contract/collections'
 import {
   type FoundRecord,
   LEAST_SEARCHED,
-  type RecordKind,
 } from '../../../../src/modules/back-office/record-search/contract/record-search'
 import { trpc } from '../../../api'
 import { useSession } from '../../../session/session'
@@ -42,42 +11,12 @@ import { useStatusLabel } from '../../../ui/display/status-chip'
 import { useDebounced } from '../../../ui/use-debounced'
 import { useShownChoice } from '../acts/acts'
 import { kindsToOpen, recordPath } from '../acts/record-screens'
+import { navIcons } from '../navigation/nav-icons'
 import { searchesFor } from './named-kinds'
 import type { PaletteCommand } from './palette-commands'
 
 const PAUSE_MS = 120
 const MOST = 5
-
-const icons: Record<RecordKind, LucideIcon> = {
-  order: ReceiptText,
-  person: User,
-  store: Store,
-  merchant: ChefHat,
-  product: Package,
-  catalog: BookOpen,
-  brand: Tag,
-  promotion: BadgePercent,
-  printer: Printer,
-  location: Building,
-  organization: Building2,
-  route: Route,
-  fleet: Truck,
-  warehouse: Warehouse,
-  lead: Handshake,
-  incidence: CircleAlert,
-  rating: Star,
-  business: BriefcaseBusiness,
-  pointOfSale: MapPinHouse,
-  billingDetails: Landmark,
-  distribution: Waypoints,
-  referralProgram: Gift,
-  integration: Plug,
-  webhookEndpoint: Send,
-  webhook: Webhook,
-  alert: BellRing,
-  routeSchedule: CalendarSync,
-  routeRequest: PackagePlus,
-}
 
 /** Records of that number or name, of the kinds whose screens this person may open. */
 export function useFoundRecords(text: string): PaletteCommand[] {
@@ -117,7 +56,7 @@ export function useRecordCommand(): (record: FoundRecord) => PaletteCommand {
       label: label || t(`kinds.${record.kind}`),
       detail: [detail, state].filter(Boolean).join(' · '),
       group: t(`kinds.${record.kind}`),
-      icon: icons[record.kind],
+      icon: navIcons[collectionOf(record.kind).icon],
       record,
       run: () => void navigate({ to: recordPath(record) as never }),
     }

@@ -3,13 +3,14 @@ import {
   BillingDetailsFields,
   type BillingDetailsRecord,
 } from '../../../../src/modules/identity/users/contract/billing-details'
+import { billingDetailsCollection } from '../../../../src/modules/identity/users/contract/billing-details.collection'
 import { api } from '../../../api'
 import { CollectionScreen } from '../../../collection/collection-screen'
 import { type Collection, callsTo } from '../../../collection/describe'
 import { useMayManage } from '../../../collection/may-manage'
 
 export const billingDetails: Omit<Collection<BillingDetailsRecord>, 'can'> = {
-  name: 'billing-details',
+  ...billingDetailsCollection,
   calls: callsTo(api.admin.billingDetails),
   schema: BillingDetailsFields,
   titleOf: row => row.name,
@@ -44,7 +45,7 @@ export const billingDetails: Omit<Collection<BillingDetailsRecord>, 'can'> = {
     {
       title: 'identity',
       fields: [
-        { name: 'userId', label: 'person', kind: 'reference', of: 'users', required: true, fixed: true },
+        { name: 'userId', label: 'person', kind: 'reference', of: 'people', required: true, fixed: true },
         { name: 'name', label: 'legalName', kind: 'text', required: true, hides: 'name' },
         { name: 'vatNumber', label: 'vatNumber', kind: 'vat', required: true },
         { name: 'address', label: 'address', kind: 'address', required: true },

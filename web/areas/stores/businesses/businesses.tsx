@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { businessCollection } from '../../../../src/modules/stores/businesses/contract/business.collection'
 import { type Business, BusinessFields } from '../../../../src/modules/stores/businesses/contract/businesses'
 import { api } from '../../../api'
 import { CITIES } from '../../../collection/cities'
@@ -7,7 +8,7 @@ import { type Collection, callsTo } from '../../../collection/describe'
 import { useMayManage } from '../../../collection/may-manage'
 
 export const businesses: Omit<Collection<Business>, 'can'> = {
-  name: 'businesses',
+  ...businessCollection,
   calls: callsTo(api.admin.businesses),
   schema: BusinessFields,
   titleOf: row => row.name,

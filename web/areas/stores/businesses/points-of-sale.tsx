@@ -4,6 +4,7 @@ import {
   type PointOfSale,
   PointOfSaleFields,
 } from '../../../../src/modules/stores/businesses/contract/businesses'
+import { pointOfSaleCollection } from '../../../../src/modules/stores/businesses/contract/point-of-sale.collection'
 import { api } from '../../../api'
 import { CITIES } from '../../../collection/cities'
 import { CollectionScreen } from '../../../collection/collection-screen'
@@ -14,7 +15,7 @@ import { StatusChip } from '../../../ui/display/status-chip'
 const stateOf = (row: PointOfSale) => <StatusChip of="record" status={row.isActive ? 'active' : 'paused'} />
 
 export const pointsOfSale: Omit<Collection<PointOfSale>, 'can'> = {
-  name: 'points-of-sale',
+  ...pointOfSaleCollection,
   calls: callsTo(api.admin.pointsOfSale),
   schema: PointOfSaleFields,
   titleOf: row => row.name,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { brandCollection } from '../../../../src/modules/stores/stores/contract/brand.collection'
 import { type Brand, BrandFields } from '../../../../src/modules/stores/stores/contract/stores'
 import { api } from '../../../api'
 import { CollectionScreen } from '../../../collection/collection-screen'
@@ -6,7 +7,7 @@ import { type Collection, callsTo } from '../../../collection/describe'
 import { useMayManage } from '../../../collection/may-manage'
 
 export const brands: Omit<Collection<Brand>, 'can'> = {
-  name: 'brands',
+  ...brandCollection,
   calls: callsTo(api.admin.brands),
   schema: BrandFields,
   titleOf: row => row.name,

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CHANNELS } from '../../../../src/core/rules/ordering/channels'
+import { catalogCollection } from '../../../../src/modules/stores/catalog/contract/catalog.collection'
 import { type Catalog, CatalogFields } from '../../../../src/modules/stores/catalog/contract/catalogs'
 import { api } from '../../../api'
 import { CollectionScreen } from '../../../collection/collection-screen'
@@ -19,7 +20,7 @@ const ofMerchant = (values: Record<string, unknown>) =>
   typeof values.merchantId === 'string' ? { merchantId: values.merchantId } : {}
 
 export const catalogs: Omit<Collection<Catalog>, 'can'> = {
-  name: 'catalogs',
+  ...catalogCollection,
   calls: callsTo(api.admin.catalogs),
   schema: CatalogFields,
   titleOf: row => row.name,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { distributionChannelCollection } from '../../../../src/modules/stores/catalog/contract/distribution-channel.collection'
 import {
   type DistributionChannel,
   DistributionChannelFields,
@@ -10,8 +11,7 @@ import { useMayManage } from '../../../collection/may-manage'
 import { INSTANT_WIDTH } from '../../../ui/tables/instant-width'
 
 export const distributionChannels: Omit<Collection<DistributionChannel>, 'can'> = {
-  name: 'distributions',
-  path: '/distributionChannels',
+  ...distributionChannelCollection,
   calls: callsTo(api.admin.distributionChannels),
   schema: DistributionChannelFields,
   titleOf: row => row.name,

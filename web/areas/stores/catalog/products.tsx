@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { productCollection } from '../../../../src/modules/stores/catalog/contract/product.collection'
 import { type Product, ProductFields } from '../../../../src/modules/stores/catalog/contract/products'
 import { PRODUCT_CATEGORIES } from '../../../../src/modules/stores/stores/rules/categories'
 import { api } from '../../../api'
@@ -89,7 +90,7 @@ const columns: Collection<Product>['columns'] = ({ t, nameOf, format }) => [
 ]
 
 const products: Omit<Collection<Product>, 'can'> = {
-  name: 'products',
+  ...productCollection,
   calls: callsTo(api.admin.products),
   schema: ProductFields,
   titleOf: row => row.name,

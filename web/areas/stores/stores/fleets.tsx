@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { fleetCollection } from '../../../../src/modules/logistics/couriers/contract/fleet.collection'
 import { type Fleet, FleetFields } from '../../../../src/modules/logistics/couriers/contract/fleets'
 import { api } from '../../../api'
 import { CITIES } from '../../../collection/cities'
@@ -7,7 +8,7 @@ import { type Collection, callsTo } from '../../../collection/describe'
 import { useMayManage } from '../../../collection/may-manage'
 
 export const fleets: Omit<Collection<Fleet>, 'can'> = {
-  name: 'fleets',
+  ...fleetCollection,
   calls: callsTo(api.admin.fleets),
   schema: FleetFields,
   titleOf: row => row.name,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { LANGUAGES } from '../../../../src/core/rules/languages'
+import { merchantCollection } from '../../../../src/modules/stores/stores/contract/merchant.collection'
 import { type Merchant, MerchantFields } from '../../../../src/modules/stores/stores/contract/stores'
 import { api } from '../../../api'
 import { CollectionScreen } from '../../../collection/collection-screen'
@@ -8,7 +9,7 @@ import { PercentByChannel } from '../../../collection/fields/percent-by-channel'
 import { useMayManage } from '../../../collection/may-manage'
 
 export const merchants: Omit<Collection<Merchant>, 'can'> = {
-  name: 'merchants',
+  ...merchantCollection,
   calls: callsTo(api.admin.merchants),
   schema: MerchantFields,
   titleOf: row => row.name,

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { CHANNELS } from '../../../../src/core/rules/ordering/channels'
+import { storeCollection } from '../../../../src/modules/stores/stores/contract/store.collection'
 import { type Store, StoreFields } from '../../../../src/modules/stores/stores/contract/stores'
 import { CUISINES } from '../../../../src/modules/stores/stores/rules/categories'
 import { api } from '../../../api'
@@ -58,7 +59,7 @@ const columns: Collection<Store>['columns'] = ({ t, nameOf }) => [
 ]
 
 const stores: Omit<Collection<Store>, 'can'> = {
-  name: 'stores',
+  ...storeCollection,
   calls: callsTo(api.admin.stores),
   schema: StoreFields,
   titleOf: row => row.name,

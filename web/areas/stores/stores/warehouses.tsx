@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type Warehouse, WarehouseFields } from '../../../../src/modules/stores/stores/contract/stores'
+import { warehouseCollection } from '../../../../src/modules/stores/stores/contract/warehouse.collection'
 import { api } from '../../../api'
 import { CITIES } from '../../../collection/cities'
 import { CollectionScreen } from '../../../collection/collection-screen'
@@ -7,7 +8,7 @@ import { type Collection, callsTo } from '../../../collection/describe'
 import { useMayManage } from '../../../collection/may-manage'
 
 export const warehouses: Omit<Collection<Warehouse>, 'can'> = {
-  name: 'warehouses',
+  ...warehouseCollection,
   calls: callsTo(api.admin.warehouses),
   schema: WarehouseFields,
   titleOf: row => row.name,

@@ -1,38 +1,10 @@
 import { z } from 'zod'
 import { Id } from '../../../../core/contract/common'
 import { OrderState } from '../../../order-records/orders/contract/ordering'
+import { COLLECTIONS } from './collections'
 
 /** What people look for by a name or a number. */
-export const RECORD_KINDS = [
-  'order',
-  'person',
-  'store',
-  'merchant',
-  'product',
-  'catalog',
-  'brand',
-  'promotion',
-  'printer',
-  'location',
-  'organization',
-  'route',
-  'fleet',
-  'warehouse',
-  'lead',
-  'incidence',
-  'rating',
-  'business',
-  'pointOfSale',
-  'billingDetails',
-  'distribution',
-  'referralProgram',
-  'integration',
-  'webhookEndpoint',
-  'webhook',
-  'alert',
-  'routeSchedule',
-  'routeRequest',
-] as const
+export const RECORD_KINDS = COLLECTIONS.map(({ kind }) => kind)
 export const RecordKind = z.enum(RECORD_KINDS)
 export type RecordKind = z.infer<typeof RecordKind>
 

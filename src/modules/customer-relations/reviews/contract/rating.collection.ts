@@ -1,0 +1,3 @@
+import { describeCollection } from '../../../../core/contract/collections'
+
+export const ratingCollection = describeCollection({ kind: 'rating', takesFiles: false })

@@ -1,0 +1,12 @@
+import { describeCollection } from '../../../../core/contract/collections'
+
+export const personCollection = describeCollection({
+  kind: 'person',
+  name: 'people',
+  router: 'admin.users',
+  rest: '/users',
+  screen: '/admin/users',
+  opens: 'admin.users.update',
+  chosenBy: 'name',
+  isArchived: false,
+})

@@ -1,0 +1,3 @@
+import { describeCollection } from '../../../../core/contract/collections'
+
+export const fleetCollection = describeCollection({ kind: 'fleet', chosenBy: 'name' })

@@ -1,0 +1,3 @@
+import { describeCollection } from '../../../../core/contract/collections'
+
+export const promotionCollection = describeCollection({ kind: 'promotion', chosenBy: 'displayName' })

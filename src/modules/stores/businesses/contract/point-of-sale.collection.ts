@@ -1,0 +1,3 @@
+import { describeCollection } from '../../../../core/contract/collections'
+
+export const pointOfSaleCollection = describeCollection({ kind: 'pointOfSale', name: 'pointsOfSale' })

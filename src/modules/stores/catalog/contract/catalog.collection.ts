@@ -1,0 +1,3 @@
+import { describeCollection } from '../../../../core/contract/collections'
+
+export const catalogCollection = describeCollection({ kind: 'catalog', opens: 'admin.catalogs.update' })

@@ -1,0 +1,7 @@
+import { describeCollection } from '../../../../core/contract/collections'
+
+export const brandCollection = describeCollection({
+  kind: 'brand',
+  opens: 'admin.brands.update',
+  chosenBy: 'name',
+})
