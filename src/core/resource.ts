@@ -11,7 +11,7 @@ import { type Listing, list } from './db/listing'
 import type { Database } from './db/open'
 import type { DB } from './db/tables'
 import { lastChange } from './last-change'
-import { offerLookup } from './lookups'
+import { type Found, offerLookup } from './lookups'
 import { holds, holdsAny, mayFail } from './procedures'
 import { readInstant } from './rules/typed/moments'
 import { write } from './write'
@@ -65,6 +65,8 @@ export type Resource<Table extends ResourceTable, Record extends z.ZodObject, Fi
   ): Partial<Insertable<DB[Table]>>
   /** Columns that never go into the audit log. */
   secretColumns?: (keyof DB[Table] & string)[]
+  /** What a search through all collections answers of it. Left out: its records are found by another one. */
+  found?: Found<Table>
 }
 
 /** What it takes to present rows: where to look up what belongs to them, for whom, and the present moment. */
@@ -239,12 +241,12 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       .concat(mayFail('NotFound'))
       .mutation(write(setArchivedAt(() => null))),
   }
-  offerLookup(verbs.list, {
-    table: spec.table,
-    listing,
-    visible: (db: Database, caller: Person) =>
-      holdsAny(caller.permissions, spec.access.read) ? rowsFor(db, caller, 'read') : null,
-  })
+  if (spec.found)
+    offerLookup(spec.found, spec.table, {
+      listing,
+      visible: (db: Database, caller: Person) =>
+        holdsAny(caller.permissions, spec.access.read) ? rowsFor(db, caller, 'read') : null,
+    })
   return verbs
 
   function setArchivedAt(at: (now: Date) => Date | null) {

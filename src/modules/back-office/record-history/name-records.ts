@@ -4,7 +4,6 @@ import type { Database } from '../../../core/db/open'
 import type { DB } from '../../../core/db/tables'
 import { lookupOf } from '../../../core/lookups'
 import { RECORD_KINDS, type RecordKind } from '../record-search/contract/record-search'
-import { SEARCHED } from '../record-search/searched-collections'
 import type { NamedRecord } from './contract/record-history'
 
 /** Rows without a screen of their own, by the record that shows them. */
@@ -89,8 +88,7 @@ async function partsAmong(db: Database, ids: readonly string[]): Promise<Part[]>
 
 async function named(db: Database, caller: Person, ids: readonly string[]): Promise<NamedRecord[]> {
   const each = RECORD_KINDS.flatMap(kind => {
-    const { list, label, detail } = SEARCHED[kind]
-    const { table, visible } = lookupOf(list)
+    const { table, visible, label, detail } = lookupOf(kind)
     const rows = visible(db, caller)
     if (!rows) return []
     const id = sql.ref<string>(`${table}.id`)

@@ -5,6 +5,7 @@ import type { PermissionScope } from '../../../core/db/columns'
 import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { newFields, COLLECTIONS as SAMPLES, verbsOf } from '../../../dev/access/collections'
+import { procedures } from '../../../dev/access/endpoints'
 import { makeTenant } from '../../../dev/access/tenant'
 import { appRouter } from '../../../routers/app'
 import { makeFleet, makeLocation, makeOrganization } from '../../identity/users/people.make'
@@ -164,6 +165,10 @@ describe('records of every collection', () => {
     const samples = SAMPLES.find(({ of }) => of === router)
     return samples ? [[router, kind, samples] as const] : []
   })
+  test.each(DESCRIBED.map(one => [one.kind, one] as const))('a %s lies where it is described', (_, one) => {
+    expect(procedures[`${one.router}.list`]?._def.meta.listing?.table).toBe(one.table)
+  })
+
   test.each(tried)('%s are found by who lists them', async (of, kind, samples) => {
     const ours = await tenant('bcn')
     const admin = await who('SuperAdminPermission')

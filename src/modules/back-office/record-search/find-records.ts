@@ -10,7 +10,6 @@ import { readUfid } from '../../order-records/orders/rules/ufid'
 import { isNumbered } from '../../orders/board/board-listing'
 import { FindRecords, FoundRecords, RECORD_KINDS, type RecordKind } from './contract/record-search'
 import { bestOf } from './rules/rank'
-import { SEARCHED } from './searched-collections'
 
 /** Whoever has anything to look for beside what is their own. */
 const STAFF: PermissionType[] = [
@@ -65,16 +64,15 @@ function searchOf(
   text: string,
   isArchived: boolean,
 ): Expression<Row>[] {
-  const { list, label, detail } = SEARCHED[kind]
-  const lookup = lookupOf(list)
+  const lookup = lookupOf(kind)
   const rows = searchedRows(lookup, db, caller, text, isArchived)
   if (!rows) return []
   const state = sql<string | null>`${kind === 'order' ? sql.ref('purchase_order.state') : sql`null`}::text`
   const found = rows
     .select([
       sql.ref(`${lookup.table}.id`).as('id'),
-      label.as('label'),
-      detail.as('detail'),
+      lookup.label.as('label'),
+      lookup.detail.as('detail'),
       state.as('state'),
     ])
     .limit(MOST_LOOKED_AT)

@@ -21,6 +21,7 @@ const OWN_FIELDS = new Set([
 /** The places of companies, where people eat. */
 export const locations = resource({
   table: 'location',
+  found: { as: 'location', label: 'name', detail: 'city' },
   record: Location,
   fields: LocationFields,
   access: {

@@ -12,6 +12,7 @@ const OWN_FIELDS = new Set(['invoiceEmail'])
 /** Companies: they group locations and share settings between them. */
 export const organizations = resource({
   table: 'organization',
+  found: { as: 'organization', label: 'name', detail: 'legal_name' },
   record: Organization,
   fields: OrganizationFields,
   access: {

@@ -44,6 +44,11 @@ const described = {
 
 export const leads = resource({
   ...described,
+  found: {
+    as: 'lead',
+    label: 'company_name',
+    detail: sql<string>`trim(lead.first_name || ' ' || lead.last_name)`,
+  },
   record: Lead,
   present: async (rows, presenting) =>
     (await presentLeads(rows, presenting)).map((lead, at) => ({

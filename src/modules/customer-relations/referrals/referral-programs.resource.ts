@@ -25,6 +25,7 @@ export const programsReached = (caller: Person) =>
 /** What customers get for bringing others. */
 export const referralPrograms = resource({
   table: 'referral_program',
+  found: { as: 'referralProgram', label: 'name', detail: 'code_prefix' },
   record: ReferralProgram,
   fields: ReferralProgramFields,
   access: { read: REFERRAL_KEEPERS, write: REFERRAL_KEEPERS },

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../core/db/open'
 import type { RatingTable } from '../../../core/db/tables'
+import { beginningOf, nameIn } from '../../../core/lookups'
 import { resource } from '../../../core/resource'
 import { scopeFilter } from '../../../core/scope'
 import { MENU_KEEPERS } from '../../stores/stores/store-access'
@@ -11,6 +12,11 @@ const column = (name: string) => sql.ref<string>(`rating.${name}`)
 /** What customers thought of their orders: read and answered by the kitchens, put away by the platform. */
 export const ratings = resource({
   table: 'rating',
+  found: {
+    as: 'rating',
+    label: beginningOf(column('comment')),
+    detail: nameIn('store', column('store_id')),
+  },
   record: Rating,
   fields: RatingFields,
   access: { read: MENU_KEEPERS, write: MENU_KEEPERS, remove: ['HelloAdminPermission'] },

@@ -23,6 +23,11 @@ const CALLS_PEOPLE: PermissionType[] = [
 /** The people of the product. What they hold and owe is read elsewhere; here are names and states. */
 export const people = resource({
   table: 'person',
+  found: {
+    as: 'person',
+    label: sql<string>`trim(person.first_name || ' ' || person.last_name)`,
+    detail: sql<string | null>`coalesce(person.email, person.phone)`,
+  },
   record: User,
   fields: UserFields,
   access: {

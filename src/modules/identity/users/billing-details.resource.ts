@@ -16,6 +16,7 @@ const textOf = (table: string) =>
 /** To whom the orders of people are billed, as the office keeps it: the same records that people keep for themselves. */
 export const billingDetailsOfPeople = resource({
   table: 'billing_details',
+  found: { as: 'billingDetails', label: 'name', detail: 'vat_number' },
   record: BillingDetailsRecord,
   fields: BillingDetailsFields,
   access: { read: ['HelloAdminPermission'], write: ['HelloAdminPermission'] },

@@ -2,6 +2,7 @@ import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Person, World } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import type { IntegrationTable } from '../../../core/db/tables'
+import { nameIn } from '../../../core/lookups'
 import { resource } from '../../../core/resource'
 import { scopeFilter, scopeOf } from '../../../core/scope'
 import { runsMerchant } from '../../stores/stores/store-access'
@@ -24,6 +25,7 @@ export const integrationsInScope = (caller: Person): Expression<SqlBool> =>
 /** What is reached elsewhere, and who signs there. What was tried with another address or key says nothing of a new one. */
 export const integrations = resource({
   table: 'integration',
+  found: { as: 'integration', label: 'name', detail: nameIn('merchant', column('merchant_id')) },
   record: Integration,
   fields: IntegrationFields,
   access: { read: INTEGRATION_KEEPERS, write: INTEGRATION_KEEPERS },

@@ -26,6 +26,7 @@ export const deliveriesInScope = (caller: Person): Expression<SqlBool> => sql<Sq
 /** Who is told of what happens here. Its secret is made here, and shown once when it is made anew. */
 export const webhookEndpoints = resource({
   table: 'webhook_endpoint',
+  found: { as: 'webhookEndpoint', label: 'name', detail: 'url' },
   record: WebhookEndpoint,
   fields: WebhookEndpointFields,
   access: { read: ENDPOINT_KEEPERS, write: ENDPOINT_KEEPERS },

@@ -95,6 +95,7 @@ async function ordersOf(db: Database, rows: readonly Selectable<IncomingWebhookT
 /** What other services have told us. */
 export const webhooks = resource({
   ...described,
+  found: { as: 'webhook', label: 'type', detail: 'event_id' },
   record: Webhook,
   present: async (rows, { db }) => {
     const orders = await ordersOf(db, rows)

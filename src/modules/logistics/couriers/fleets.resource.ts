@@ -10,6 +10,7 @@ const KEEP_IT: PermissionType[] = ['HelloAdminPermission', 'LogisticsAdminPermis
 /** Groups of couriers: our own, and those of companies that ride for us. */
 export const fleets = resource({
   table: 'fleet',
+  found: { as: 'fleet', label: 'name', detail: 'city' },
   record: Fleet,
   fields: FleetFields,
   access: {

@@ -4,6 +4,7 @@ import type { Person } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import type { RouteRequestTable } from '../../../core/db/tables'
+import { beginningOf } from '../../../core/lookups'
 import { type Presenting, resource } from '../../../core/resource'
 import { inScope } from '../../../core/scope'
 import { namesOf } from '../../identity/people/person-names'
@@ -22,6 +23,11 @@ const refused = (path: string, rule: string, message: string) =>
 /** What kitchens and offices ask to have fetched. */
 export const routeRequests = resource({
   table: 'route_request',
+  found: {
+    as: 'routeRequest',
+    label: beginningOf(sql`coalesce(nullif(route_request.contact_name, ''), route_request.note)`),
+    detail: beginningOf(sql`nullif(route_request.note, '')`),
+  },
   record: RouteRequest,
   fields: RouteRequestFields,
   access: { read: [...new Set([...ANSWER, ...ASK])], write: ANSWER, create: ASK, remove: ANSWER },

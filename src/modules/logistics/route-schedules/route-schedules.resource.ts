@@ -18,6 +18,7 @@ const refused = (path: string, rule: string, message: string) =>
 /** Routes that come again every week. */
 export const routeSchedules = resource({
   table: 'route_schedule',
+  found: { as: 'routeSchedule', label: 'name', detail: 'city' },
   record: RouteSchedule,
   fields: RouteScheduleFields,
   access: { read: READS_ROUTES, write: MANAGES_ROUTES },

@@ -43,6 +43,7 @@ const search: Finding = {
 /** Reading and shelving of routes; making, editing and deleting them are operations of their own. */
 export const routes = resource({
   table: 'route',
+  found: { as: 'route', label: 'name', detail: 'effective_on' },
   record: Route,
   fields: z.object({}),
   access: { read: READS_ROUTES, write: MANAGES_ROUTES },

@@ -21,6 +21,7 @@ export const alertsInScope = (caller: Person) => scopeFilter(caller, KEEPERS, { 
 /** Figures that are watched. */
 export const alerts = resource({
   table: 'alert',
+  found: { as: 'alert', label: 'name', detail: 'city' },
   record: Alert,
   fields: AlertFields,
   access: { read: KEEPERS, write: KEEPERS },

@@ -34,6 +34,7 @@ const listing = {
 /** What takes something off an order or puts credit into a wallet, by itself or by a code. */
 export const promotions = resource({
   table: 'promotion',
+  found: { as: 'promotion', label: 'display_name', detail: 'code' },
   record: Promotion,
   fields: PromotionFields,
   access: { read: PROMOTION_KEEPERS, write: PROMOTION_KEEPERS },

@@ -4,6 +4,7 @@ import type { PermissionType } from '../../../core/contract/access'
 import { contains } from '../../../core/db/list-conditions'
 import type { Database } from '../../../core/db/open'
 import type { IncidenceTable } from '../../../core/db/tables'
+import { beginningOf } from '../../../core/lookups'
 import { resource } from '../../../core/resource'
 import { inScope, scopeFilter } from '../../../core/scope'
 import { Incidence, IncidenceFields } from './contract/incidences'
@@ -30,6 +31,7 @@ function ordersNumbered(text: string): Expression<unknown> {
 /** What went wrong and has to be looked at: on the road, in the kitchen, with money. */
 export const incidences = resource({
   table: 'incidence',
+  found: { as: 'incidence', label: beginningOf(column('comment')), detail: 'type' },
   record: Incidence,
   fields: IncidenceFields,
   access: {

@@ -48,6 +48,13 @@ const isAmong = (name: string, ids: readonly string[]) =>
 /** Orders as records, to look through. They are placed as at the checkout, and none is ever lost. */
 const { list, show } = resource({
   table: 'purchase_order',
+  found: {
+    as: 'order',
+    label: 'ufid',
+    // Everyone who sees an order finds it by its number, so that its customer is what tells it apart.
+    detail: sql<string>`nullif(trim(coalesce(purchase_order.customer->>'firstName', '') || ' '
+      || coalesce(purchase_order.customer->>'lastName', '')), '')`,
+  },
   record: PurchaseRecord,
   fields: PurchaseFields,
   access: { read: [...KEEP_THEM], write: [...KEEP_THEM] },

@@ -8,6 +8,7 @@ const column = (name: string) => sql.ref<string>(`printer.${name}`)
 /** Printers as records. Making and changing one touches its stores too, so those verbs are operations of their own. */
 export const printers = resource({
   table: 'printer',
+  found: { as: 'printer', label: 'name', detail: 'city' },
   record: Printer,
   fields: PrinterFields,
   access: { read: READS_PRINTING, write: KEEPS_PRINTERS },

@@ -10,6 +10,7 @@ const column = (name: string) => sql.ref<string>(`business.${name}`)
 /** Who sells, by law: the companies that invoice. */
 export const businesses = resource({
   table: 'business',
+  found: { as: 'business', label: 'name', detail: 'legal_name' },
   record: Business,
   fields: BusinessFields,
   access: { read: KEEPERS, write: KEEPERS },

@@ -13,6 +13,7 @@ const column = (name: string) => sql.ref<string>(`point_of_sale.${name}`)
 /** Where businesses sell. */
 export const pointsOfSale = resource({
   table: 'point_of_sale',
+  found: { as: 'pointOfSale', label: 'name', detail: 'city' },
   record: PointOfSale,
   fields: PointOfSaleFields,
   access: { read: KEEPERS, write: KEEPERS },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameIn } from '../../../core/lookups'
 import { resource } from '../../../core/resource'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant } from '../stores/store-access'
 import { presentCatalogs } from './catalogs.store'
@@ -11,6 +12,7 @@ const column = (name: string) => sql.ref<string>(`catalog.${name}`)
 export const catalogs = {
   ...resource({
     table: 'catalog',
+    found: { as: 'catalog', label: 'name', detail: nameIn('merchant', column('merchant_id')) },
     record: Catalog,
     fields: CatalogFields,
     access: { read: MENU_READERS, write: MENU_KEEPERS },

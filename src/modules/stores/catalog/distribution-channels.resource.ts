@@ -11,6 +11,7 @@ const ADMINS: PermissionType[] = ['HelloAdminPermission']
 /** Which places carry which products: the platform's own, so who is admitted to some cities only sees none. */
 export const distributionChannels = resource({
   table: 'distribution_channel',
+  found: { as: 'distributionChannel', label: 'name' },
   record: DistributionChannel,
   fields: DistributionChannelFields,
   access: { read: ADMINS, write: ADMINS },

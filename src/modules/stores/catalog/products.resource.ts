@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameIn } from '../../../core/lookups'
 import { resource } from '../../../core/resource'
 import { refuseForeignPicture } from '../stores/picture-choice'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant, runsMerchant } from '../stores/store-access'
@@ -13,6 +14,7 @@ const REVIEW_STATUS = sql`(case when product.merchant_reviewed then 'passed' els
 /** What merchants make. Customers see a product as the published catalog has it, not as it is here. */
 export const products = resource({
   table: 'product',
+  found: { as: 'product', label: 'name', detail: nameIn('merchant', column('merchant_id')) },
   record: Product,
   fields: ProductFields,
   access: { read: MENU_READERS, write: MENU_KEEPERS },

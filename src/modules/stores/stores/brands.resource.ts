@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameIn } from '../../../core/lookups'
 import { resource } from '../../../core/resource'
 import { Brand, BrandFields } from './contract/stores'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant, runsMerchant } from './store-access'
@@ -8,6 +9,7 @@ const column = (name: string) => sql.ref<string>(`brand.${name}`)
 /** The names under which a merchant's stores sell. */
 export const brands = resource({
   table: 'brand',
+  found: { as: 'brand', label: 'name', detail: nameIn('merchant', column('merchant_id')) },
   record: Brand,
   fields: BrandFields,
   access: { read: MENU_READERS, write: MENU_KEEPERS },

@@ -17,6 +17,7 @@ const OWN_FIELDS = new Set(['contactEmail', 'contactPhone', 'language'])
 /** Who owns stores. */
 export const merchants = resource({
   table: 'merchant',
+  found: { as: 'merchant', label: 'name' },
   record: Merchant,
   fields: MerchantFields,
   access: {

@@ -13,6 +13,7 @@ const column = (name: string) => sql.ref<string>(`store.${name}`)
 /** Where food is made. */
 export const stores = resource({
   table: 'store',
+  found: { as: 'store', label: 'name', detail: 'city' },
   record: Store,
   fields: StoreFields,
   access: { read: MENU_READERS, write: MENU_KEEPERS },

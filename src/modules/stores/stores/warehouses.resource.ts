@@ -11,6 +11,7 @@ const WORK_THERE: PermissionType[] = [...KEEP_IT, 'FleetAdminPermission']
 /** Hubs, where orders of several stores are sorted into rounds. */
 export const warehouses = resource({
   table: 'warehouse',
+  found: { as: 'warehouse', label: 'name', detail: 'city' },
   record: Warehouse,
   fields: WarehouseFields,
   access: { read: WORK_THERE, write: WORK_THERE, create: KEEP_IT, remove: KEEP_IT },
