@@ -33,19 +33,14 @@ export type LegacyRoute = { method: Method; path: string; procedure: ProcedurePa
 export const legacy = (rows: readonly LegacyRow[]): LegacyRoute[] =>
   rows.map(([method, path, procedure, options]) => ({ method, path, procedure, ...options }))
 
-/** The seven calls of a collection. */
-export function collection<Name extends string>(
+const VERBS = ['list', 'show', 'create', 'update', 'remove', 'archive', 'unarchive'] as const
+type Verb = (typeof VERBS)[number]
+
+/** The seven calls of a collection, or some of them. A router without one of these is refused by the compiler. */
+export function collection<Name extends string, Given extends Verb = Verb>(
   path: string,
-  procedures: Name,
-  verbs: readonly ('list' | 'show' | 'create' | 'update' | 'remove' | 'archive' | 'unarchive')[] = [
-    'list',
-    'show',
-    'create',
-    'update',
-    'remove',
-    'archive',
-    'unarchive',
-  ],
+  procedures: Name & (`${Name}.${Given}` extends ProcedurePath ? unknown : never),
+  verbs: readonly Given[] = VERBS as readonly Verb[] as readonly Given[],
 ): LegacyRow[] {
   const shape = {
     list: ['GET', path],
@@ -56,7 +51,8 @@ export function collection<Name extends string>(
     archive: ['POST', `${path}/{id}/archive`],
     unarchive: ['POST', `${path}/{id}/unarchive`],
   } as const
-  return verbs.map(verb => [...shape[verb], `${procedures}.${verb}` as ProcedurePath] as const)
+  const named: readonly Verb[] = verbs
+  return named.map(verb => [...shape[verb], `${procedures}.${verb}` as ProcedurePath] as const)
 }
 
 /** What the procedure of a route has answered, in the words that older clients know. */

@@ -1,9 +1,15 @@
+import { COLLECTIONS, type Collected } from '../../modules/back-office/record-search/contract/collections'
 import { collection, type LegacyOptions, legacy } from '../legacy-table'
 
 /** Lists of what belongs to one user, whose id stands in the path. */
 const OF_USER: LegacyOptions = { input: ({ query, params }) => ({ ...query, userId: params.id }) }
 
+type Usual = Exclude<Collected, { kind: 'route' }>
+/** Routes have two paths, and names of their own in what is sent: see `logistics`. */
+const isUsual = (one: Collected): one is Usual => one.kind !== 'route'
+
 export const collections = legacy([
+  ...COLLECTIONS.filter(isUsual).flatMap(({ rest, router }) => collection(rest, router)),
   [
     'PATCH',
     '/users/{id}/profile',
@@ -13,7 +19,6 @@ export const collections = legacy([
 
   ['GET', '/record-files/template', 'app.files.template'],
   ['POST', '/record-files/take', 'app.files.take'],
-  ...collection('/users', 'admin.users'),
   ['POST', '/users/{id}/invite', 'admin.users.invite'],
   ['POST', '/users/{id}/suspend', 'admin.users.suspend'],
   ['POST', '/users/{id}/unsuspend', 'admin.users.unsuspend'],
@@ -35,46 +40,22 @@ export const collections = legacy([
   ['GET', '/inventories', 'admin.inventories.list'],
   ...collection('/permissions', 'admin.permissions', ['list', 'show', 'create']),
   ['POST', '/permissions/{id}/revoke', 'admin.permissions.revoke'],
-  ...collection('/locations', 'admin.locations'),
   ...collection('/entitlement-rules', 'admin.entitlementRules'),
-  ...collection('/organizations', 'admin.organizations'),
-  ...collection('/admin/purchases', 'admin.purchases'),
-  ...collection('/incidences', 'admin.incidences'),
-  ...collection('/fleets', 'admin.fleets'),
   ...collection('/problem-reports', 'admin.problemReports'),
-  ...collection('/admin/alerts', 'admin.alerts'),
   ['POST', '/admin/alerts/{id}/acknowledge', 'admin.alerts.acknowledge'],
   ['POST', '/admin/alerts/{id}/mute', 'admin.alerts.mute'],
   ['GET', '/admin/alerts/{id}/history', 'admin.alerts.history'],
-  ...collection('/leads', 'admin.leads'),
   ['POST', '/leads/{id}/move', 'admin.leads.move'],
   ['POST', '/leads/{id}/assign', 'admin.leads.assign'],
   ['GET', '/lead-staff', 'admin.leads.staff'],
-  ...collection('/ratings', 'admin.ratings'),
-  ...collection('/warehouses', 'admin.warehouses'),
-  ...collection('/merchants', 'admin.merchants'),
   ...collection('/affiliations', 'admin.affiliations', ['list', 'show']),
-  ...collection('/businesses', 'admin.businesses'),
-  ...collection('/points-of-sale', 'admin.pointsOfSale'),
-  ...collection('/billing-details', 'admin.billingDetails'),
-  ...collection('/brands', 'admin.brands'),
-  ...collection('/stores', 'admin.stores'),
-  ...collection('/products', 'admin.products'),
-  ...collection('/catalogs', 'admin.catalogs'),
-  ...collection('/distributionChannels', 'admin.distributionChannels'),
   ['GET', '/distributions', 'admin.distributionChannels.list'],
-  ...collection('/promotions', 'admin.promotions'),
   ['GET', '/promotions/{id}/uses', 'admin.promotions.uses'],
   ['POST', '/promotions/{id}/duplicate', 'admin.promotions.duplicate'],
   ['GET', '/promotion-codes/new', 'admin.promotions.newCode'],
   ...collection('/coupons', 'admin.coupons'),
-  ...collection('/referral-programs', 'admin.referralPrograms'),
   ['GET', '/referral-programs/{id}/referrals', 'admin.referralPrograms.referrals'],
-  ...collection('/printers', 'merchant.printers'),
-  ...collection('/admin/webhooks', 'admin.webhooks'),
-  ...collection('/integrations', 'admin.integrations'),
   ['POST', '/integrations/{id}/test', 'admin.integrations.test'],
-  ...collection('/webhook-endpoints', 'admin.webhookEndpoints'),
   ['POST', '/webhook-endpoints/{id}/rotate-secret', 'admin.webhookEndpoints.rotateSecret'],
   ['POST', '/webhook-endpoints/{id}/test', 'admin.webhookEndpoints.test'],
   ...collection('/webhook-deliveries', 'admin.webhookDeliveries', ['list', 'show']),
