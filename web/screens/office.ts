@@ -5,7 +5,7 @@ import { routeRequestCollection } from '../../src/modules/logistics/route-reques
 import { routeScheduleCollection } from '../../src/modules/logistics/route-schedules/contract/route-schedule.collection'
 import { promotionCollection } from '../../src/modules/offers/promotions/contract/promotion.collection'
 import { incidenceCollection } from '../../src/modules/operations/incidents/contract/incidence.collection'
-import { orderCollection } from '../../src/modules/orders/order-views/contract/order.collection'
+import { orderCollection } from '../../src/modules/orders/order-collection/contract/order.collection'
 import { catalogCollection } from '../../src/modules/stores/catalog/contract/catalog.collection'
 import { distributionChannelCollection } from '../../src/modules/stores/catalog/contract/distribution-channel.collection'
 import { productCollection } from '../../src/modules/stores/catalog/contract/product.collection'

@@ -101,7 +101,7 @@ export const MODULES: Record<string, Module> = {
     uses: [],
     offers: [
       'contract/people',
-      'people.resource',
+      'contract/person.collection',
       'people.store',
       'person-names',
       'person-scope',
@@ -154,8 +154,8 @@ export const MODULES: Record<string, Module> = {
   'identity/users': {
     uses: ['files/photos', 'messaging/messages', 'identity/people', 'identity/sessions', 'identity/sign-in'],
     offers: [
-      'billing-details.resource',
       'contract/account',
+      'contract/billing-details.collection',
       'contract/users',
       'invite-to-sign-in',
       'limits',
@@ -170,8 +170,8 @@ export const MODULES: Record<string, Module> = {
   'operations/incidents': {
     uses: ['files/photos'],
     offers: [
+      'contract/incidence.collection',
       'contract/incidences',
-      'incidences.resource',
       'incidences.store',
       'payment-incidence',
       'report-photos',
@@ -224,10 +224,10 @@ export const MODULES: Record<string, Module> = {
       'identity/users',
     ],
     offers: [
+      'contract/location.collection',
+      'contract/organization.collection',
       'contract/places',
       'location-settings',
-      'locations.resource',
-      'organizations.resource',
       'places',
       'public-locations',
       'slugs',
@@ -258,10 +258,12 @@ export const MODULES: Record<string, Module> = {
   'stores/stores': {
     uses: ['identity/people', 'companies/companies', 'stores/hours'],
     offers: [
-      'brands.resource',
+      'contract/brand.collection',
+      'contract/merchant.collection',
+      'contract/store.collection',
       'contract/stores',
+      'contract/warehouse.collection',
       'merchant-language',
-      'merchants.resource',
       'picture-choice',
       'public-stores',
       'rules/automatic-papers',
@@ -274,31 +276,29 @@ export const MODULES: Record<string, Module> = {
       'store-access',
       'store-picture',
       'stores',
-      'stores.resource',
       'stores.store',
-      'warehouses.resource',
       'windows',
     ],
   },
   'stores/businesses': {
     uses: ['identity/people', 'companies/companies', 'stores/stores'],
-    offers: ['businesses.resource', 'points-of-sale.resource'],
+    offers: ['contract/business.collection', 'contract/point-of-sale.collection'],
   },
   'stores/catalog': {
     uses: ['files/photos', 'companies/companies', 'stores/stores'],
     offers: [
-      'catalogs.resource',
       'catalogs.store',
+      'contract/catalog.collection',
       'contract/catalogs',
+      'contract/distribution-channel.collection',
       'contract/menus',
+      'contract/product.collection',
       'contract/products',
-      'distribution-channels.resource',
       'handling',
       'menu-products',
       'menus',
       'picture-url',
       'products',
-      'products.resource',
       'products.store',
       'read-menu',
       'rules/channel-vat',
@@ -324,29 +324,29 @@ export const MODULES: Record<string, Module> = {
   'stores/store-people': { uses: ['identity/people', 'identity/users', 'stores/stores'], offers: [] },
   'integrations/integrations': {
     uses: ['identity/sessions', 'stores/stores'],
-    offers: ['credentials', 'integrations.resource', 'rules/integration-kinds'],
+    offers: ['contract/integration.collection', 'credentials', 'rules/integration-kinds'],
   },
   'integrations/webhooks': {
     uses: ['integrations/integrations'],
     offers: [
+      'contract/webhook.collection',
       'contract/webhooks',
       'incoming-webhooks.store',
       'rules/standard-webhooks',
       'rules/webhook-state',
-      'webhooks.resource',
     ],
   },
   'integrations/outgoing-webhooks': {
     uses: ['identity/sessions', 'operations/incidents', 'stores/stores', 'integrations/webhooks'],
-    offers: ['webhook-endpoints.resource'],
+    offers: ['contract/webhook-endpoint.collection'],
   },
   'offers/promotions': {
     uses: ['money/ledger', 'money/wallet', 'stores/stores'],
     offers: [
+      'contract/promotion.collection',
       'contract/promotions',
       'promotion-rows',
       'promotions',
-      'promotions.resource',
       'promotions.store',
       'rules/discounts',
       'rules/pricing',
@@ -430,10 +430,10 @@ export const MODULES: Record<string, Module> = {
     uses: ['identity/sessions', 'stores/stores', 'printing/papers'],
     offers: [
       'contract/print-proof',
+      'contract/printer.collection',
       'contract/printing',
       'contract/remote-commands',
       'printers',
-      'printers.resource',
       'printers.store',
       'rules/printing-jobs',
       'rules/remote-commands',
@@ -667,7 +667,7 @@ export const MODULES: Record<string, Module> = {
       'orders/changes',
       'orders/moves',
     ],
-    offers: ['purchases.resource'],
+    offers: ['contract/order.collection'],
   },
   'orders/own-orders': { uses: ['order-records/orders', 'orders/board'], offers: [] },
   'orders/picking': {
@@ -708,7 +708,7 @@ export const MODULES: Record<string, Module> = {
   },
   'logistics/couriers': {
     uses: [],
-    offers: ['events', 'fleets.resource', 'rules/presence', 'rules/pricing', 'rules/vehicles'],
+    offers: ['contract/fleet.collection', 'events', 'rules/presence', 'rules/pricing', 'rules/vehicles'],
   },
   'logistics/routes': {
     uses: [
@@ -722,6 +722,7 @@ export const MODULES: Record<string, Module> = {
     offers: [
       'contract/drivers',
       'contract/route-plans',
+      'contract/route.collection',
       'contract/routes',
       'contract/waypoints',
       'courier-overlap',
@@ -731,7 +732,6 @@ export const MODULES: Record<string, Module> = {
       'routable-orders',
       'route-scope',
       'routes',
-      'routes.resource',
       'routes.store',
       'rules/eta',
       'rules/offers',
@@ -763,11 +763,11 @@ export const MODULES: Record<string, Module> = {
   'logistics/route-optimiser': { uses: ['logistics/couriers', 'logistics/routes'], offers: [] },
   'logistics/route-schedules': {
     uses: ['identity/people', 'logistics/couriers', 'logistics/routes'],
-    offers: ['route-schedules.resource', 'schedules'],
+    offers: ['contract/route-schedule.collection', 'schedules'],
   },
   'logistics/route-requests': {
     uses: ['identity/people', 'logistics/routes', 'logistics/route-schedules'],
-    offers: ['route-requests.resource'],
+    offers: ['contract/route-request.collection'],
   },
   'logistics/tracking': {
     uses: [
@@ -781,7 +781,7 @@ export const MODULES: Record<string, Module> = {
   },
   'customer-relations/leads': {
     uses: ['messaging/messages', 'identity/people', 'identity/users', 'operations/incidents'],
-    offers: ['leads.resource'],
+    offers: ['contract/lead.collection'],
   },
   'customer-relations/marketing': { uses: ['offers/promotions'], offers: [] },
   'customer-relations/notifications': {
@@ -796,7 +796,7 @@ export const MODULES: Record<string, Module> = {
   },
   'customer-relations/referrals': {
     uses: ['messaging/messages', 'money/ledger', 'offers/promotions'],
-    offers: ['referral-programs.resource'],
+    offers: ['contract/referral-program.collection'],
   },
   'customer-relations/reviews': {
     uses: [
@@ -808,7 +808,7 @@ export const MODULES: Record<string, Module> = {
       'order-records/orders',
       'logistics/tracking',
     ],
-    offers: ['ratings.resource'],
+    offers: ['contract/rating.collection'],
   },
   'monitoring/alerts': {
     uses: [
@@ -820,7 +820,7 @@ export const MODULES: Record<string, Module> = {
       'logistics/couriers',
       'logistics/routes',
     ],
-    offers: ['alerts.resource', 'read-alert-figure', 'rules/alert-figures', 'rules/alert-state'],
+    offers: ['contract/alert.collection', 'read-alert-figure', 'rules/alert-figures', 'rules/alert-state'],
   },
   'monitoring/health': {
     uses: ['operations/platform', 'printing/printers', 'monitoring/alerts'],
@@ -857,7 +857,7 @@ export const MODULES: Record<string, Module> = {
       'customer-relations/reviews',
       'monitoring/alerts',
     ],
-    offers: ['contract/record-search', 'searched-collections'],
+    offers: ['contract/record-search'],
   },
   'back-office/record-history': {
     uses: ['identity/people', 'identity/sessions', 'identity/users', 'back-office/record-search'],

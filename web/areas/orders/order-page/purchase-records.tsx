@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { CHANNELS } from '../../../../src/core/rules/ordering/channels'
 import { ORDER_STATES } from '../../../../src/modules/order-records/states/rules/order-state'
 import { OUTCOMES } from '../../../../src/modules/orders/board/rules/outcomes'
+import { orderCollection } from '../../../../src/modules/orders/order-collection/contract/order.collection'
 import {
   PurchaseFields,
   type PurchaseRecord,
 } from '../../../../src/modules/orders/order-collection/contract/purchases'
-import { orderCollection } from '../../../../src/modules/orders/order-views/contract/order.collection'
 import { api } from '../../../api'
 import { CITIES } from '../../../collection/cities'
 import { CollectionScreen } from '../../../collection/collection-screen'
