@@ -11,6 +11,16 @@ import type { Tenant } from './tenant'
 /** A record as its collection answers it. */
 export type Doc = { id: string; updatedAt: Date; archivedAt: Date | null } & Record<string, unknown>
 
+/** How a list is filtered and searched where it is measured; a text of people's names is searched unless it says one. */
+export type MeasuredList = {
+  filter: object
+  search?: string
+  /** Why it never is that long in life, so that no index is kept for it. */
+  isShort?: string
+  /** The statement that fills its table, of which no other list has rows. */
+  rows?: string
+}
+
 /**
  * A collection, told once for everything that tries it: its verbs, filters and sorts, whose rows they are, what is sent
  * beside its fields, the ids that it takes, and what of it could say something about a person. It stands beside the
@@ -19,6 +29,8 @@ export type Doc = { id: string; updatedAt: Date; archivedAt: Date | null } & Rec
 export type CollectionSamples = {
   /** Where its verbs are: "admin.brands". */
   of: string
+  /** How its list is measured among a million rows. */
+  measured?: MeasuredList
   /** Which of a tenant's things is a record of it; without it, each tenant is given one that `create` makes. */
   row?: keyof Tenant
   /** Who may do everything. */

@@ -51,6 +51,8 @@ export async function findCast(world: TestWorld) {
     ),
     rule: await one('select id from entitlement_rule where location_id = $1 limit 1', location),
     owns: { customer: await ordersOf(customer), ordinary: await ordersOf(ordinary) },
+    /** The newest row of a table; null where it has none. */
+    newestOf: (table: string) => one(`select max(id) as id from ${table}`).then(id => id || null),
     idOf: (table: string) => one(`select id from ${table} order by id desc limit 1`),
     people: {
       customer: await asCaller(world, customer, location),

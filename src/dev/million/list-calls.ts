@@ -1,4 +1,5 @@
 import { COUNTED_ON_SCREENS } from '../../core/contract/list'
+import { COLLECTIONS, type MeasuredList } from '../access/collections'
 import { procedures } from '../access/endpoints'
 import { WITH_MANY } from './row-columns'
 
@@ -10,12 +11,9 @@ export type AskedList = {
   isShort: string | null
 }
 
-type Kind = {
+type Kind = MeasuredList & {
   /** What it is asked for beside a page. */
   input?: object
-  filter: object
-  search?: string
-  isShort?: string
 }
 
 /** Who has most of it. */
@@ -25,10 +23,15 @@ const OFFICE = { countUpTo: COUNTED_ON_SCREENS }
 /** Of twenty rows each. */
 const DEEP_PAGE = 4500
 
+const ofCollections = Object.fromEntries(
+  COLLECTIONS.flatMap(({ of, measured }) => (measured ? [[`${of}.list`, measured] as const] : [])),
+)
+
+/** Collections say in their samples how they are asked; these are the other lists. */
 const listsOf = (whose: Whose): Record<string, Kind> => ({
+  ...ofCollections,
   'admin.purchases.list': { filter: { storeId: whose.shop } },
   'admin.outgoingMessages.list': { filter: { state: 'failed' } },
-  'admin.users.list': { filter: { city: 'mad' } },
   'admin.paymentMethods.list': { filter: { brand: 'amex' } },
   'admin.paymentAttempts.list': { filter: { status: 'FAILED' } },
   'admin.credits.list': { filter: { kind: 'gifted' } },
@@ -43,52 +46,17 @@ const listsOf = (whose: Whose): Record<string, Kind> => ({
     isShort: 'thousands: staff and merchants write each',
   },
   'admin.notifications.recipients': { input: { id: WITH_MANY.notification }, filter: { result: 'sent' } },
-  'admin.locations.list': { filter: { city: 'mad' } },
-  'admin.entitlementRules.list': {
-    filter: { kind: 'flex' },
-    isShort: 'thousands: a few for each office',
-  },
-  'admin.organizations.list': { filter: { vatNumber: 'A00000777' } },
   'admin.kiosks.list': { filter: { isClaimed: false }, isShort: 'hundreds: one for each fridge' },
-  'admin.incidences.list': { filter: { status: 'OPEN' } },
-  'admin.problemReports.list': { filter: { status: 'OPEN' } },
-  'admin.alerts.list': { filter: { state: 'open' }, isShort: 'tens: staff name each figure that is watched' },
-  'admin.leads.list': { filter: { state: 'new' } },
   'admin.ratings.list': { filter: { rating: 1 } },
-  'admin.fleets.list': { filter: { city: 'mad' }, isShort: 'tens: some in each city' },
-  'admin.warehouses.list': { filter: { city: 'mad' }, isShort: 'tens: some in each city' },
-  'admin.merchants.list': { filter: { vatNumber: 'C00000777' } },
-  'admin.brands.list': {
-    filter: { hasDescription: true },
-    isShort: 'hundreds: few merchants sell under another name',
-  },
-  'admin.stores.list': { filter: { city: 'mad' } },
-  'admin.businesses.list': { filter: { city: 'mad' } },
-  'admin.pointsOfSale.list': { filter: { kind: 'fridge' } },
-  'admin.billingDetails.list': { filter: { vatNumber: 'B00000777' } },
-  'admin.products.list': { filter: { category: 'dessert' }, search: 'paella' },
-  'admin.catalogs.list': { filter: { channel: 'canteen' } },
-  'admin.distributionChannels.list': { filter: { name: 'Canal García 7' }, isShort: 'tens: staff make each' },
-  'admin.promotions.list': { filter: { fundedBy: 'merchant' }, search: 'paella' },
-  'admin.coupons.list': { filter: { code: 'L777' }, search: 'paella' },
   'admin.promotions.uses': { input: { id: WITH_MANY.promotion }, filter: {} },
-  'admin.referralPrograms.list': {
-    filter: { active: true },
-    isShort: 'tens: staff and a few merchants make each',
-  },
   'admin.referralPrograms.referrals': { input: { id: WITH_MANY.program }, filter: { state: 'paid' } },
-  'admin.webhooks.list': { filter: { service: 'bank' }, search: 'refunded' },
-  'admin.webhookEndpoints.list': { filter: { active: true }, isShort: 'hundreds: merchants with systems' },
   'admin.webhookDeliveries.list': { filter: { state: 'failed' }, search: 'canceled' },
-  'admin.integrations.list': { filter: { kind: 'bank' }, isShort: 'hundreds: merchants with systems' },
   'merchant.printers.list': {
     filter: { isClaimed: false },
     isShort: 'thousands: one or two in each kitchen',
   },
   'merchant.printing.jobs': { filter: { status: 'failed' } },
   'logistics.routes.list': { filter: { city: 'mad' } },
-  'logistics.schedules.list': { filter: { city: 'mad' }, isShort: 'hundreds: a few in each city' },
-  'logistics.requests.list': { filter: { status: 'open' }, search: 'garcía' },
 })
 
 /** Lists of one person, one office, one menu or one day, which `npm run million` measures where they grow. */

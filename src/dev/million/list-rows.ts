@@ -1,3 +1,4 @@
+import { COLLECTIONS } from '../access/collections'
 import {
   ADDRESS,
   at,
@@ -22,9 +23,15 @@ import { connections, money, road, words } from './traffic-rows'
 
 /** What fills the lists of the office that orders do not fill; with less than a thousand rows, some would lead nowhere. */
 export const listStatements = (rows = ROWS): string[] =>
-  [...peopleAndPlaces(), ...menus(), ...money(), ...road(), ...words(), ...connections()].map(statement =>
-    statement.replaceAll(COUNT, String(rows)),
-  )
+  [
+    ...peopleAndPlaces(),
+    ...menus(),
+    ...money(),
+    ...road(),
+    ...words(),
+    ...connections(),
+    ...COLLECTIONS.flatMap(({ measured }) => measured?.rows ?? []),
+  ].map(statement => statement.replaceAll(COUNT, String(rows)))
 
 const peopleAndPlaces = () => [
   insert('person', {

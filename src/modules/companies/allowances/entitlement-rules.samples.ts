@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.entitlementRules',
+  measured: { filter: { kind: 'flex' }, isShort: 'thousands: a few for each office' },
   row: 'entitlementRuleId',
   admin: 'HelloAdminPermission',
   stranger: 'MerchantAdminPermission',

@@ -5,6 +5,7 @@ const geo = { lat: 41.38, lon: 2.15 }
 
 export const samples: CollectionSamples = {
   of: 'admin.locations',
+  measured: { filter: { city: 'mad' } },
   row: 'locationId',
   admin: 'HelloAdminPermission',
   stranger: 'MerchantAdminPermission',

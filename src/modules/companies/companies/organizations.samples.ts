@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.organizations',
+  measured: { filter: { vatNumber: 'A00000777' } },
   row: 'organizationId',
   admin: 'HelloAdminPermission',
   stranger: 'MerchantAdminPermission',

@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.leads',
+  measured: { filter: { state: 'new' } },
   admin: 'HelloAdminPermission',
   stranger: 'LogisticsAdminPermission',
   create: (_, nth) => ({

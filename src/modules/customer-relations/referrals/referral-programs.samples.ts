@@ -4,6 +4,7 @@ const euro = (amount: number) => ({ amount, currency: 'eur' })
 
 export const samples: CollectionSamples = {
   of: 'admin.referralPrograms',
+  measured: { filter: { active: true }, isShort: 'tens: staff and a few merchants make each' },
   admin: 'HelloAdminPermission',
   stranger: 'LocationAdminPermission',
   create: ({ merchantId }, nth) => ({

@@ -4,6 +4,7 @@ const address = { address: 'Carrer de Mallorca 1', postalCode: '08029', city: 'B
 
 export const samples: CollectionSamples = {
   of: 'admin.billingDetails',
+  measured: { filter: { vatNumber: 'B00000777' } },
   admin: 'HelloAdminPermission',
   stranger: 'MerchantAdminPermission',
   create: ({ customerId }) => ({

@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.users',
+  measured: { filter: { city: 'mad' } },
   row: 'customerId',
   admin: 'SuperAdminPermission',
   stranger: 'MerchantAdminPermission',

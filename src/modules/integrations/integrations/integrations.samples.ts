@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.integrations',
+  measured: { filter: { kind: 'bank' }, isShort: 'hundreds: merchants with systems' },
   admin: 'HelloAdminPermission',
   stranger: 'LogisticsAdminPermission',
   create: ({ merchantId }, nth) => ({

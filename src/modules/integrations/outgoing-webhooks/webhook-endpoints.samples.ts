@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.webhookEndpoints',
+  measured: { filter: { active: true }, isShort: 'hundreds: merchants with systems' },
   admin: 'HelloAdminPermission',
   stranger: 'LogisticsAdminPermission',
   create: ({ merchantId }, nth) => ({

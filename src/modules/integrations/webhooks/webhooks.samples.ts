@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.webhooks',
+  measured: { filter: { service: 'bank' }, search: 'refunded' },
   admin: 'SuperAdminPermission',
   stranger: 'MerchantAdminPermission',
   create: (_, nth) => ({

@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.fleets',
+  measured: { filter: { city: 'mad' }, isShort: 'tens: some in each city' },
   row: 'fleetId',
   admin: 'HelloAdminPermission',
   stranger: 'MerchantAdminPermission',

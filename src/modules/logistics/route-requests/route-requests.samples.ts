@@ -19,6 +19,7 @@ const request = (own: Tenant) => ({
 
 export const samples: CollectionSamples = {
   of: 'logistics.requests',
+  measured: { filter: { status: 'open' }, search: 'garcía' },
   admin: 'LogisticsAdminPermission',
   stranger: 'CourierPermission',
   create: request,

@@ -4,6 +4,7 @@ const times = { from: '08:00', until: '08:30' }
 
 export const samples: CollectionSamples = {
   of: 'logistics.schedules',
+  measured: { filter: { city: 'mad' }, isShort: 'hundreds: a few in each city' },
   admin: 'LogisticsAdminPermission',
   stranger: 'MerchantAdminPermission',
   create: own => ({

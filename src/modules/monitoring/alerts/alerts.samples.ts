@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.alerts',
+  measured: { filter: { state: 'open' }, isShort: 'tens: staff name each figure that is watched' },
   admin: 'HelloAdminPermission',
   stranger: 'LogisticsAdminPermission',
   create: (_, nth) => ({

@@ -39,6 +39,7 @@ const withAllIds: CollectionSamples['create'] = t => ({
 export const samples: CollectionSamples[] = [
   {
     of: 'admin.promotions',
+    measured: { filter: { fundedBy: 'merchant' }, search: 'paella' },
     row: 'promotionId',
     admin: 'HelloAdminPermission',
     stranger: 'LocationAdminPermission',
@@ -61,6 +62,7 @@ export const samples: CollectionSamples[] = [
   },
   {
     of: 'admin.coupons',
+    measured: { filter: { code: 'L777' }, search: 'paella' },
     row: 'couponId',
     admin: 'HelloAdminPermission',
     stranger: 'LocationAdminPermission',

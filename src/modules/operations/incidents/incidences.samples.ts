@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.incidences',
+  measured: { filter: { status: 'OPEN' } },
   row: 'incidenceId',
   admin: 'HelloAdminPermission',
   stranger: 'FleetAdminPermission',

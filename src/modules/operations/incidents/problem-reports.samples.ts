@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.problemReports',
+  measured: { filter: { status: 'OPEN' } },
   row: 'reportId',
   admin: 'HelloAdminPermission',
   stranger: 'MerchantAdminPermission',

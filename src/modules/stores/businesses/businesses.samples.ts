@@ -6,6 +6,7 @@ const geo = { lat: 41.38, lon: 2.15 }
 export const samples: CollectionSamples[] = [
   {
     of: 'admin.businesses',
+    measured: { filter: { city: 'mad' } },
     admin: 'HelloAdminPermission',
     stranger: 'MerchantAdminPermission',
     create: ({ merchantId, city }) => ({
@@ -33,6 +34,7 @@ export const samples: CollectionSamples[] = [
   },
   {
     of: 'admin.pointsOfSale',
+    measured: { filter: { kind: 'fridge' } },
     admin: 'HelloAdminPermission',
     stranger: 'MerchantAdminPermission',
     create: own => ({

@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.catalogs',
+  measured: { filter: { channel: 'canteen' } },
   row: 'catalogId',
   admin: 'HelloAdminPermission',
   stranger: 'LocationAdminPermission',

@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.distributionChannels',
+  measured: { filter: { name: 'Canal García 7' }, isShort: 'tens: staff make each' },
   admin: 'HelloAdminPermission',
   stranger: 'MerchantAdminPermission',
   create: ({ productId, locationId }) => ({

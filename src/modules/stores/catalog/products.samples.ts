@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.products',
+  measured: { filter: { category: 'dessert' }, search: 'paella' },
   row: 'productId',
   admin: 'HelloAdminPermission',
   stranger: 'LocationAdminPermission',

@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.brands',
+  measured: { filter: { hasDescription: true }, isShort: 'hundreds: few merchants sell under another name' },
   row: 'brandId',
   admin: 'HelloAdminPermission',
   stranger: 'LocationAdminPermission',

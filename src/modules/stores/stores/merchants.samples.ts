@@ -2,6 +2,7 @@ import type { CollectionSamples } from '../../../dev/access/collections'
 
 export const samples: CollectionSamples = {
   of: 'admin.merchants',
+  measured: { filter: { vatNumber: 'C00000777' } },
   row: 'merchantId',
   admin: 'HelloAdminPermission',
   stranger: 'LocationAdminPermission',

@@ -5,6 +5,7 @@ const geo = { lat: 41.38, lon: 2.15 }
 
 export const samples: CollectionSamples = {
   of: 'admin.warehouses',
+  measured: { filter: { city: 'mad' }, isShort: 'tens: some in each city' },
   row: 'warehouseId',
   admin: 'LogisticsAdminPermission',
   stranger: 'MerchantAdminPermission',
