@@ -27,6 +27,6 @@ export const webtools = [
   plain('/webtools/ocp-cli', () => import('../areas/back-office/webtools/command-prompt'), {
     title: 'commandPrompt',
     opens: 'app.findRecords',
-    texts: ['acts', 'webtools'],
+    texts: ['acts', 'collection', 'webtools'],
   }),
 ] as const

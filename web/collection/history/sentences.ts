@@ -3,6 +3,7 @@ import type {
   AuditEntry,
   NamedRecord,
 } from '../../../src/modules/back-office/record-history/contract/record-history'
+import { collectionOf } from '../../../src/modules/back-office/record-search/contract/collections'
 import type { RecordKind } from '../../../src/modules/back-office/record-search/contract/record-search'
 import type { Language } from '../../i18n/language'
 import type { Mask } from '../../session/incognito'
@@ -131,17 +132,27 @@ function whoIn(entry: AuditEntry, { t, mask }: HistoryTools, personId?: string):
   return apiKeyId ? t('by.key', { name }) : name
 }
 
+/** The noun of a kind of record, from the texts of its collection where it has some. */
+function nounOf(kind: RecordKind | null, { t, collection }: HistoryTools): string {
+  if (kind === null) return t('nouns.other')
+  const own = `nouns.${kind}` as 'nouns.person'
+  if (t.has(own)) return t(own)
+  const described = `collections.${collectionOf(kind).name}.noun` as 'collections.brands.noun'
+  return collection.has(described) ? collection(described) : t('nouns.other')
+}
+
 /** The record with its kind, as it stands in a sentence. */
-function recordIn(entry: AuditEntry, { t, mask }: HistoryTools) {
+function recordIn(entry: AuditEntry, tools: HistoryTools) {
+  const { t, mask } = tools
   const opens = recordOf(entry)
   const kind = kindOf(entry)
   if (opens?.kind === 'person' && opens.recordId === entry.actorId && !entry.impersonatorId)
     return { phrase: t('nouns.ownAccount'), record: null }
-  const noun = `nouns.${kind ?? 'other'}` as 'nouns.store'
+  const noun = nounOf(kind, tools)
   const name = opens?.label ?? writtenName(entry)
-  if (!name) return { phrase: t(t.has(noun) ? noun : 'nouns.other'), record: null }
+  if (!name) return { phrase: noun, record: null }
   const shown = kind === 'person' ? mask('name', name) : name
-  const phrase = kind === 'person' ? NAME : `${t(t.has(noun) ? noun : 'nouns.other')} ${NAME}`
+  const phrase = kind === 'person' ? NAME : `${noun} ${NAME}`
   return { phrase, record: { name: shown, opens } }
 }
 

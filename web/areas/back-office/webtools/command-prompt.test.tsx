@@ -61,7 +61,7 @@ async function open(type: PermissionType, server: Record<string, (input: never) 
     },
   })
   close = wire.close
-  await loadTexts('en', ['acts', 'webtools'])
+  await loadTexts('en', ['acts', 'collection', 'webtools'])
   await draw()
   return wire.asked
 }

@@ -75,7 +75,7 @@ async function find(text: string, words: Words, t: Say): Promise<Answer[]> {
     return found.map(record => ({
       ok: true,
       record,
-      text: [words.t(`kinds.${record.kind}`), record.state && words.stateLabel(record.state)]
+      text: [words.kindText(record.kind), record.state && words.stateLabel(record.state)]
         .filter(Boolean)
         .join(' · '),
     }))

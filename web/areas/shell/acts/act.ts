@@ -66,6 +66,7 @@ export interface Words {
   t: Say
   format: ReturnType<typeof formatsOf>
   stateLabel: (state: OrderState) => string
+  kindText: (kind: RecordKind) => string
   failureText: (error: unknown) => string
   user: SessionUser
   /** Whether this person may call that: what of a kind of argument is theirs to choose. */

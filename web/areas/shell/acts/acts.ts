@@ -8,6 +8,7 @@ import { type Mask, useMask } from '../../../session/incognito'
 import { useSession } from '../../../session/session'
 import { useStatusLabel } from '../../../ui/display/status-chip'
 import type { Act, Answer, Choice, Given, Words } from './act'
+import { useKindText } from './kind-text'
 import { officeActs } from './office-acts'
 import { orderActs } from './order-acts'
 
@@ -23,11 +24,20 @@ export function useActs(): { acts: readonly Act[]; words: Words | null } {
   const t = useTranslations('acts')
   const format = useFormat()
   const statusLabel = useStatusLabel()
+  const kindText = useKindText()
   const failureText = useFailureText()
   const { can, user } = useSession()
   return {
     acts: actsFor(can),
-    words: user && { t, format, stateLabel: state => statusLabel('order', state), failureText, user, can },
+    words: user && {
+      t,
+      format,
+      stateLabel: state => statusLabel('order', state),
+      kindText,
+      failureText,
+      user,
+      can,
+    },
   }
 }
 

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { collectionOf } from '../../../../src/modules/back-office/record-search/contract/collections'
 import {
   type FoundRecord,
@@ -10,6 +9,7 @@ import { useSession } from '../../../session/session'
 import { useStatusLabel } from '../../../ui/display/status-chip'
 import { useDebounced } from '../../../ui/use-debounced'
 import { useShownChoice } from '../acts/acts'
+import { useKindText } from '../acts/kind-text'
 import { kindsToOpen, recordPath } from '../acts/record-screens'
 import { navIcons } from '../navigation/nav-icons'
 import { searchesFor } from './named-kinds'
@@ -23,9 +23,9 @@ export function useFoundRecords(text: string): PaletteCommand[] {
   const { can } = useSession()
   const asCommand = useRecordCommand()
   const still = useDebounced(text.trim(), PAUSE_MS)
-  const t = useTranslations('acts')
+  const kindText = useKindText()
   const isLookedFor = can('app.findRecords') && still.length >= LEAST_SEARCHED
-  const searches = isLookedFor ? searchesFor(still, kindsToOpen(can), kind => t(`kinds.${kind}`)) : []
+  const searches = isLookedFor ? searchesFor(still, kindsToOpen(can), kindText) : []
   const found = trpc.useQueries(all =>
     searches.map(search =>
       all.app.findRecords({ ...search, limit: MOST }, { placeholderData: before => before }),
@@ -40,7 +40,7 @@ export function useFoundRecords(text: string): PaletteCommand[] {
 
 /** A record as a line of the palette, which leads to its screen. */
 export function useRecordCommand(): (record: FoundRecord) => PaletteCommand {
-  const t = useTranslations('acts')
+  const kindText = useKindText()
   const navigate = useNavigate()
   const statusLabel = useStatusLabel()
   const shown = useShownChoice()
@@ -53,9 +53,9 @@ export function useRecordCommand(): (record: FoundRecord) => PaletteCommand {
     const state = record.state && statusLabel('order', record.state)
     return {
       id: `${record.kind}.${record.id}`,
-      label: label || t(`kinds.${record.kind}`),
+      label: label || kindText(record.kind),
       detail: [detail, state].filter(Boolean).join(' · '),
-      group: t(`kinds.${record.kind}`),
+      group: kindText(record.kind),
       icon: navIcons[collectionOf(record.kind).icon],
       record,
       run: () => void navigate({ to: recordPath(record) as never }),

@@ -1,17 +1,30 @@
 import { expect, test } from 'bun:test'
+import { collectionOf } from '../../../../src/modules/back-office/record-search/contract/collections'
 import {
   RECORD_KINDS,
   type RecordKind,
 } from '../../../../src/modules/back-office/record-search/contract/record-search'
+import collectionCa from '../../../collection/texts/ca.json'
+import collectionEn from '../../../collection/texts/en.json'
+import collectionEs from '../../../collection/texts/es.json'
+import collectionFr from '../../../collection/texts/fr.json'
 import ca from '../acts/texts/ca.json'
 import en from '../acts/texts/en.json'
 import es from '../acts/texts/es.json'
 import fr from '../acts/texts/fr.json'
 import { searchesFor } from './named-kinds'
 
-const TEXTS = { ca, en, es, fr }
+const TEXTS = {
+  ca: { ...ca, ...collectionCa },
+  en: { ...en, ...collectionEn },
+  es: { ...es, ...collectionEs },
+  fr: { ...fr, ...collectionFr },
+}
+type Words = { kinds: Record<string, string>; collections: Record<string, { title: string }> }
+const wordFor = (kind: RecordKind, { kinds, collections }: Words) =>
+  kinds[kind] ?? collections[collectionOf(kind).name]!.title
 const asked = (language: keyof typeof TEXTS, text: string) =>
-  searchesFor(text, RECORD_KINDS, kind => TEXTS[language].kinds[kind])
+  searchesFor(text, RECORD_KINDS, kind => wordFor(kind, TEXTS[language]))
 
 test.each<[keyof typeof TEXTS, string, string, RecordKind]>([
   ['en', 'printer brasa', 'brasa', 'printer'],

@@ -63,7 +63,7 @@ async function open(
     },
   })
   close = wire.close
-  await loadTexts('en', ['acts'])
+  await loadTexts('en', ['acts', 'collection'])
   const rootRoute = createRootRoute({
     component: () => (
       <>
