@@ -1,4 +1,4 @@
-import type { ProcedurePath } from '../../routers/app'
+import type { ProcedurePath } from '../../routers/app.generated'
 
 /** The beginnings of a path, to whole words. */
 type Beginning<Path extends string> = Path extends `${infer First}.${infer Rest}`
