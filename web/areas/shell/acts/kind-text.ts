@@ -4,11 +4,11 @@ import type { RecordKind } from '../../../../src/modules/back-office/record-sear
 
 /** What the records of a kind are called: as the screen of their collection is, unless the acts have another word. */
 export function useKindText(): (kind: RecordKind) => string {
-  const t = useTranslations()
+  const acts = useTranslations('acts')
+  const collections = useTranslations('collection')
   return kind => {
-    const own = `acts.kinds.${kind}` as 'acts.kinds.person'
-    const title =
-      `collection.collections.${collectionOf(kind).name}.title` as 'collection.collections.people.title'
-    return t(t.has(own) ? own : title)
+    const own = `kinds.${kind}` as 'kinds.person'
+    const title = `collections.${collectionOf(kind).name}.title` as 'collections.people.title'
+    return acts.has(own) ? acts(own) : collections(title)
   }
 }
