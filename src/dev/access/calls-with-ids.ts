@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { collection, type CallInput as Input, id, VERBS } from './call-input'
 import { COLLECTIONS, type CollectionSamples, newFields, recordOf } from './collections'
 import { procedures } from './endpoints'
@@ -28,13 +29,26 @@ const stop = {
 const address = { address: 'Carrer de Mallorca 1', postalCode: '08029', city: 'Barcelona', geo }
 
 const day = '2026-11-18'
+const SOME_ID = 'ffffffffffffffffffffffff'
 
-/** The verbs of a collection, as its samples say. */
+/** Calls of a collection that are asked for nothing but one of its records, such as "admin.nfcCards.revoke". */
+const ownCallsOf = ({ of }: CollectionSamples): string[] =>
+  Object.entries(procedures).flatMap(([path, { _def }]) => {
+    const isWithin = path.startsWith(`${of}.`) && !path.slice(of.length + 1).includes('.')
+    const takesId = idFieldsOf(_def.inputs).join() === 'id'
+    const isAsked = (_def.inputs as z.ZodType[]).every(part => part.safeParse({ id: SOME_ID }).success)
+    return isWithin && takesId && isAsked ? [path] : []
+  })
+
+/** The verbs of a collection, as its samples say, and its own calls. */
 function callsTo(one: CollectionSamples): [path: string, input: Input][] {
-  const byId = VERBS.map((verb): [string, Input] => [
-    `${one.of}.${verb}`,
-    t => ({ ...(verb === 'update' && one.withIds?.update?.(t, 0)), id: recordOf(one, t) }),
-  ])
+  const byId = [
+    ...ownCallsOf(one).map((path): [string, Input] => [path, t => ({ id: recordOf(one, t) })]),
+    ...VERBS.map((verb): [string, Input] => [
+      `${one.of}.${verb}`,
+      t => ({ ...(verb === 'update' && one.withIds?.update?.(t, 0)), id: recordOf(one, t) }),
+    ]),
+  ]
   const create = `${one.of}.create`
   const takesIds = idFieldsOf(procedures[create]!._def.inputs).length > 0
   return takesIds ? [...byId, [create, t => newFields(one, t, 'with ids')]] : byId

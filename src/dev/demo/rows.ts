@@ -15,15 +15,14 @@ export function merged(...parts: Rows[]): Rows {
   return all as Rows
 }
 
-/** Inserts the rows table by table, in the order of `tables`. A column that a row leaves out keeps its default. */
+/** Inserts the rows of these tables in their order, and then those of tables that no other points at. A column that a row leaves out keeps its default. */
 export async function insertRows(
   tx: postgres.TransactionSql,
   rows: Rows,
   tables: readonly (keyof DB)[],
 ): Promise<void> {
-  const forgotten = Object.keys(rows).filter(table => !(tables as readonly string[]).includes(table))
-  if (forgotten.length > 0) throw new RangeError(`nobody said when to insert ${forgotten.join(', ')}`)
-  for (const table of tables) {
+  const others = (Object.keys(rows) as (keyof DB)[]).filter(table => !tables.includes(table))
+  for (const table of [...tables, ...others]) {
     // Rows of a table may name different columns: those that name the same ones go together, in their order.
     for (const [columns, alike] of groupedByColumns((rows[table] ?? []) as Record<string, unknown>[]))
       for (let from = 0; from < alike.length; from += ROWS_AT_ONCE)

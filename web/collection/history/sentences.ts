@@ -3,7 +3,10 @@ import type {
   AuditEntry,
   NamedRecord,
 } from '../../../src/modules/back-office/record-history/contract/record-history'
-import { collectionOf } from '../../../src/modules/back-office/record-search/contract/collections'
+import {
+  COLLECTIONS,
+  collectionOf,
+} from '../../../src/modules/back-office/record-search/contract/collections'
 import type { RecordKind } from '../../../src/modules/back-office/record-search/contract/record-search'
 import type { Language } from '../../i18n/language'
 import type { Mask } from '../../session/incognito'
@@ -65,8 +68,18 @@ export function titleOf(entry: AuditEntry, tools: HistoryTools): string {
   return sentences[0]!.replace(NAME, record?.name ?? '')
 }
 
+/** The text that a collection has of a call of its own: what is done with its records beyond the usual verbs. */
+export function describedCall(call: string) {
+  const of = COLLECTIONS.find(({ router }) => call.startsWith(`${router}.`))
+  if (!of) return null
+  return `collections.${of.name}.calls.${call.slice(of.router.length + 1)}` as 'collections.brands.noun'
+}
+
 /** The text of this call; null where the change itself is the sentence. */
-function ownPredicate(entry: AuditEntry, record: string, { t, format }: HistoryTools): string | null {
+function ownPredicate(entry: AuditEntry, record: string, tools: HistoryTools): string | null {
+  const { t, format, collection } = tools
+  const described = describedCall(entry.call)
+  if (described && collection.has(described)) return collection(described, { record } as never)
   const planned = entry.call === 'merchant.catalogs.publish' ? entry.after?.publishAt : null
   if (typeof planned === 'string') return t('planned', { record, when: format.dateTime(new Date(planned)) })
   const key = `calls.${entry.call}` as 'calls.admin.users.suspend'
