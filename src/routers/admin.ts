@@ -52,6 +52,7 @@ import {
   showPermission,
 } from '../modules/identity/users/manage-permissions'
 import { changeUser, createUser, inviteUser, removeUser } from '../modules/identity/users/manage-users'
+import { nfcCards, revokeNfcCard } from '../modules/identity/users/nfc-cards.resource'
 import { suspendUser, unsuspendUser } from '../modules/identity/users/suspend-user'
 import { updateUserSettings } from '../modules/identity/users/update-user-settings'
 import { endUserSession, listUserSessions } from '../modules/identity/users/user-traces'
@@ -272,6 +273,7 @@ export const admin = router({
   businesses: router(businesses),
   pointsOfSale: router(pointsOfSale),
   billingDetails: router(billingDetailsOfPeople),
+  nfcCards: router({ ...nfcCards, revoke: revokeNfcCard }),
   products: router(products),
   catalogs: router(catalogs),
   distributionChannels: router(distributionChannels),

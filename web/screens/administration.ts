@@ -3,6 +3,7 @@ import { organizationCollection } from '../../src/modules/companies/companies/co
 import { leadCollection } from '../../src/modules/customer-relations/leads/contract/lead.collection'
 import { personCollection } from '../../src/modules/identity/people/contract/person.collection'
 import { billingDetailsCollection } from '../../src/modules/identity/users/contract/billing-details.collection'
+import { nfcCardCollection } from '../../src/modules/identity/users/contract/nfc-card.collection'
 import { businessCollection } from '../../src/modules/stores/businesses/contract/business.collection'
 import { pointOfSaleCollection } from '../../src/modules/stores/businesses/contract/point-of-sale.collection'
 import { merchantCollection } from '../../src/modules/stores/stores/contract/merchant.collection'
@@ -82,6 +83,11 @@ export const people = [
     group: 'people',
     load: () => import('../areas/stores/businesses/billing-details'),
     form: screen => screen.billingDetails.form,
+  }),
+  collectionScreen(nfcCardCollection, {
+    group: 'people',
+    load: () => import('../areas/identity/users/nfc-cards'),
+    form: screen => screen.nfcCards.form,
   }),
   office('/admin/credits/{-$entityId}', () => import('../areas/money/money-records/credits'), {
     collection: 'credits',

@@ -734,6 +734,20 @@ export interface MoneyCheckTable {
   progress: unknown | null
 }
 
+export interface NfcCardTable {
+  id: string
+  person_id: string
+  nickname: string
+  uid_hash: Buffer
+  uid_last_four: string
+  note: Generated<string>
+  revoked_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
 export interface NotificationTable {
   id: string
   created_by: string | null
@@ -1922,6 +1936,7 @@ export interface DB {
   login_method: LoginMethodTable
   merchant: MerchantTable
   money_check: MoneyCheckTable
+  nfc_card: NfcCardTable
   notification: NotificationTable
   notification_recipient: NotificationRecipientTable
   order_city_day: OrderCityDayTable

@@ -184,12 +184,26 @@ export function makePeople(
     { type: 'LogisticsAdminPermission' },
   ])
 
+  const carriers = people.filter(({ office }) => office === nimbus).slice(0, 4)
   const byEmail = new Map(people.map(person => [person.email, person]))
   return {
     people,
     star: email => byEmail.get(email)!,
     cookOf: ({ store }) => byEmail.get(`cuina@${store.merchant.key}.test`)!.id,
-    rows,
+    rows: {
+      ...rows,
+      nfc_card: carriers.map(({ id, since, firstName }, at) => ({
+        id: random.id(since),
+        person_id: id,
+        nickname: `${firstName} · Nimbus`,
+        // Bytes as Postgres reads them in a text: rows of the demo travel as JSON.
+        uid_hash: `\\x${String(at).padStart(64, '0')}` as never,
+        uid_last_four: `A00${at}`,
+        revoked_at: at === 3 ? now : null,
+        created_at: since,
+        updated_at: since,
+      })),
+    },
   }
 }
 

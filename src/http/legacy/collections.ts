@@ -28,6 +28,7 @@ export const collections = legacy([
   ['GET', '/users/{id}/sessions', 'admin.users.sessions', OF_USER],
   ['DELETE', '/users/sessions/{id}', 'admin.users.endSession'],
   ['GET', '/users/{id}/logs', 'admin.users.audit', OF_USER],
+  ['POST', '/nfc-cards/{id}/revoke', 'admin.nfcCards.revoke'],
   ...collection('/credits', 'admin.credits', ['list', 'show', 'create', 'update', 'remove']),
   ...collection('/payment-methods', 'admin.paymentMethods', ['list', 'show', 'create', 'update', 'remove']),
   ['GET', '/payment-attempts', 'admin.paymentAttempts.list'],

@@ -116,6 +116,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     push_device: { steps: [{ remove: theirs }] },
     address_entry: { steps: [{ remove: theirs }] },
     billing_details: { steps: [{ remove: theirs }] },
+    nfc_card: { steps: [{ remove: theirs }] },
     payment_setup: { steps: [{ remove: theirs }] },
     // Before the cards that they are about.
     card_check: {

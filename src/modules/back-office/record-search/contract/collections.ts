@@ -5,6 +5,7 @@ import { referralProgramCollection } from '../../../customer-relations/referrals
 import { ratingCollection } from '../../../customer-relations/reviews/contract/rating.collection'
 import { personCollection } from '../../../identity/people/contract/person.collection'
 import { billingDetailsCollection } from '../../../identity/users/contract/billing-details.collection'
+import { nfcCardCollection } from '../../../identity/users/contract/nfc-card.collection'
 import { integrationCollection } from '../../../integrations/integrations/contract/integration.collection'
 import { webhookEndpointCollection } from '../../../integrations/outgoing-webhooks/contract/webhook-endpoint.collection'
 import { webhookCollection } from '../../../integrations/webhooks/contract/webhook.collection'
@@ -57,6 +58,7 @@ export const COLLECTIONS = [
   alertCollection,
   routeScheduleCollection,
   routeRequestCollection,
+  nfcCardCollection,
 ] as const
 
 export type Collected = (typeof COLLECTIONS)[number]

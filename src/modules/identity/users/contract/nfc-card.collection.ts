@@ -1,0 +1,3 @@
+import { describeCollection } from '../../../../core/contract/collections'
+
+export const nfcCardCollection = describeCollection({ kind: 'nfcCard', icon: 'affiliation' })

@@ -1,0 +1,81 @@
+import { Ban } from 'lucide-react'
+import { useMemo } from 'react'
+import { nfcCardCollection } from '../../../../src/modules/identity/users/contract/nfc-card.collection'
+import { type NfcCard, NfcCardFields } from '../../../../src/modules/identity/users/contract/nfc-cards'
+import { api } from '../../../api'
+import { CollectionScreen } from '../../../collection/collection-screen'
+import { type Collection, callsTo } from '../../../collection/describe'
+import { useMayManage } from '../../../collection/may-manage'
+import { INSTANT_WIDTH } from '../../../ui/tables/instant-width'
+
+export const nfcCards: Omit<Collection<NfcCard>, 'can'> = {
+  ...nfcCardCollection,
+  calls: callsTo(api.admin.nfcCards),
+  schema: NfcCardFields,
+  titleOf: row => row.nickname,
+  subtitleOf: row => [row.userName, row.uidLastFour].join(' · '),
+  sort: 'nickname',
+  columns: ({ t, format }) => [
+    {
+      id: 'nickname',
+      header: t('fields.nickname'),
+      cell: row => row.nickname,
+      sortable: true,
+      strong: true,
+      width: 220,
+    },
+    { id: 'person', header: t('fields.person'), cell: row => row.userName, width: 180 },
+    {
+      id: 'uid',
+      header: t('fields.uid'),
+      cell: row => <span className="num">•••• {row.uidLastFour}</span>,
+      width: 160,
+    },
+    { id: 'note', header: t('fields.note'), cell: row => <span className="text-text2">{row.note}</span> },
+    {
+      id: 'revokedAt',
+      header: t('fields.revokedAt'),
+      cell: row => row.revokedAt && format.dateTime(row.revokedAt),
+      width: INSTANT_WIDTH,
+    },
+    {
+      id: 'createdAt',
+      header: t('fields.createdAt'),
+      cell: row => format.dateTime(row.createdAt),
+      sortable: true,
+      width: INSTANT_WIDTH,
+    },
+  ],
+  filters: [
+    { key: 'userId', label: 'person', kind: 'record', of: 'people' },
+    { key: 'isRevoked', label: 'revokedAt', values: ['true', 'false'] },
+  ],
+  form: [
+    {
+      title: 'identity',
+      fields: [
+        { name: 'userId', label: 'person', kind: 'reference', of: 'people', required: true, fixed: true },
+        { name: 'uid', label: 'uid', kind: 'text', required: true, mono: true, fixed: true },
+        { name: 'nickname', label: 'nickname', kind: 'text', required: true },
+        { name: 'note', label: 'note', kind: 'long' },
+      ],
+    },
+  ],
+  blank: () => ({ userId: undefined, uid: '', nickname: '', note: '' }),
+  toForm: ({ userId, nickname, note }) => ({ userId, nickname, note }),
+  acts: [
+    {
+      name: 'revoke',
+      icon: Ban,
+      opens: 'admin.nfcCards.revoke',
+      fits: row => !row.revokedAt && !row.archivedAt,
+      run: ({ id }) => api.admin.nfcCards.revoke.mutate({ id }),
+    },
+  ],
+}
+
+export default function NfcCardsScreen() {
+  const can = useMayManage('admin.nfcCards')
+  const collection = useMemo(() => ({ ...nfcCards, can }), [can])
+  return <CollectionScreen collection={collection} />
+}
