@@ -14,6 +14,8 @@ export interface CollectionDescription {
   readonly router?: string
   /** Where the REST surface has its list: "/distribution-channels". */
   readonly rest?: `/${string}`
+  /** What is done with one record beyond the usual verbs: REST has "rotateSecret" at "/{id}/rotate-secret". */
+  readonly calls?: readonly string[]
   /** Where the office shows its list: "/admin/distribution-channels". */
   readonly screen?: `/admin/${string}`
   /** What opens this screen: who may list its records, unless another procedure is named. */
@@ -45,6 +47,7 @@ export interface Described<Given extends CollectionDescription> {
   readonly table: Or<Given, 'table', Kebab<Given['kind'], '_'>>
   readonly router: Routed<Given>
   readonly rest: Or<Given, 'rest', `/${Kebab<Named<Given>>}`>
+  readonly calls: Or<Given, 'calls', readonly []>
   readonly screen: Or<Given, 'screen', `/admin/${Kebab<Named<Given>>}`>
   readonly opens: Or<Given, 'opens', `${Routed<Given>}.list`>
   readonly recordScreen: Or<Given, 'recordScreen', null>
@@ -54,19 +57,22 @@ export interface Described<Given extends CollectionDescription> {
   readonly takesFiles: Or<Given, 'takesFiles', true>
 }
 
-const lowered = (name: string, dash: string) => name.replace(/[A-Z]/g, letter => dash + letter.toLowerCase())
+/** A name in camelCase as paths have it. */
+export const lowered = (name: string, dash = '-') =>
+  name.replace(/[A-Z]/g, letter => dash + letter.toLowerCase())
 
 /** Completes a description by its rules. */
 export function describeCollection<const Given extends CollectionDescription>(
   given: Given,
 ): Described<Given> {
   const { kind, name = `${kind}s`, router = `admin.${name}` }: CollectionDescription = given
-  const path = lowered(name, '-')
+  const path = lowered(name)
   return {
     name,
     table: lowered(kind, '_'),
     router,
     rest: `/${path}`,
+    calls: [],
     screen: `/admin/${path}`,
     opens: `${router}.list`,
     recordScreen: null,

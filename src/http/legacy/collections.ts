@@ -1,5 +1,6 @@
+import { lowered } from '../../core/contract/collections'
 import { COLLECTIONS, type Collected } from '../../modules/back-office/record-search/contract/collections'
-import { collection, type LegacyOptions, legacy } from '../legacy-table'
+import { collection, type LegacyOptions, type LegacyRow, legacy } from '../legacy-table'
 
 /** Lists of what belongs to one user, whose id stands in the path. */
 const OF_USER: LegacyOptions = { input: ({ query, params }) => ({ ...query, userId: params.id }) }
@@ -8,8 +9,18 @@ type Usual = Exclude<Collected, { kind: 'route' }>
 /** Routes have two paths, and names of their own in what is sent: see `logistics`. */
 const isUsual = (one: Collected): one is Usual => one.kind !== 'route'
 
+type OwnCall = Collected extends infer One
+  ? One extends { router: infer Router extends string; calls: readonly (infer Call extends string)[] }
+    ? `${Router}.${Call}`
+    : never
+  : never
+/** What is done with one record of a collection beyond the usual verbs. */
+const ownCallsOf = ({ rest, router, calls }: Collected): LegacyRow[] =>
+  calls.map(call => ['POST', `${rest}/{id}/${lowered(call)}`, `${router}.${call}` as OwnCall])
+
 export const collections = legacy([
   ...COLLECTIONS.filter(isUsual).flatMap(({ rest, router }) => collection(rest, router)),
+  ...COLLECTIONS.flatMap(ownCallsOf),
   [
     'PATCH',
     '/users/{id}/profile',
@@ -19,16 +30,12 @@ export const collections = legacy([
 
   ['GET', '/record-files/template', 'app.files.template'],
   ['POST', '/record-files/take', 'app.files.take'],
-  ['POST', '/users/{id}/invite', 'admin.users.invite'],
-  ['POST', '/users/{id}/suspend', 'admin.users.suspend'],
-  ['POST', '/users/{id}/unsuspend', 'admin.users.unsuspend'],
   ['GET', '/users/{id}/balance', 'admin.users.balance'],
   ['GET', '/users/{id}/movements', 'admin.users.movements', OF_USER],
   ['GET', '/users/{id}/payment-methods', 'admin.users.paymentMethods'],
   ['GET', '/users/{id}/sessions', 'admin.users.sessions', OF_USER],
   ['DELETE', '/users/sessions/{id}', 'admin.users.endSession'],
   ['GET', '/users/{id}/logs', 'admin.users.audit', OF_USER],
-  ['POST', '/nfc-cards/{id}/revoke', 'admin.nfcCards.revoke'],
   ...collection('/credits', 'admin.credits', ['list', 'show', 'create', 'update', 'remove']),
   ...collection('/payment-methods', 'admin.paymentMethods', ['list', 'show', 'create', 'update', 'remove']),
   ['GET', '/payment-attempts', 'admin.paymentAttempts.list'],
@@ -43,22 +50,14 @@ export const collections = legacy([
   ['POST', '/permissions/{id}/revoke', 'admin.permissions.revoke'],
   ...collection('/entitlement-rules', 'admin.entitlementRules'),
   ...collection('/problem-reports', 'admin.problemReports'),
-  ['POST', '/admin/alerts/{id}/acknowledge', 'admin.alerts.acknowledge'],
-  ['POST', '/admin/alerts/{id}/mute', 'admin.alerts.mute'],
   ['GET', '/admin/alerts/{id}/history', 'admin.alerts.history'],
-  ['POST', '/leads/{id}/move', 'admin.leads.move'],
-  ['POST', '/leads/{id}/assign', 'admin.leads.assign'],
   ['GET', '/lead-staff', 'admin.leads.staff'],
   ...collection('/affiliations', 'admin.affiliations', ['list', 'show']),
   ['GET', '/distributions', 'admin.distributionChannels.list'],
   ['GET', '/promotions/{id}/uses', 'admin.promotions.uses'],
-  ['POST', '/promotions/{id}/duplicate', 'admin.promotions.duplicate'],
   ['GET', '/promotion-codes/new', 'admin.promotions.newCode'],
   ...collection('/coupons', 'admin.coupons'),
   ['GET', '/referral-programs/{id}/referrals', 'admin.referralPrograms.referrals'],
-  ['POST', '/integrations/{id}/test', 'admin.integrations.test'],
-  ['POST', '/webhook-endpoints/{id}/rotate-secret', 'admin.webhookEndpoints.rotateSecret'],
-  ['POST', '/webhook-endpoints/{id}/test', 'admin.webhookEndpoints.test'],
   ...collection('/webhook-deliveries', 'admin.webhookDeliveries', ['list', 'show']),
   ['POST', '/webhook-deliveries/{id}/replay', 'admin.webhookDeliveries.replay'],
 ])

@@ -46,8 +46,6 @@ const INPUTS: Record<string, (given: Given) => unknown> = {
 export const logistics = legacy([
   ...routes('/logistics-admin-api/routes'),
   ...routes('/routes'),
-  ['POST', '/route-requests/{id}/convert', 'logistics.requests.convert'],
-  ['POST', '/route-requests/{id}/decline', 'logistics.requests.decline'],
   ['POST', '/logistics-admin-api/listDrivers', 'logistics.drivers.list'],
   ['POST', '/logistics-admin-api/createPickupRoute', 'logistics.routes.create', { input: newRouteOf }],
   ['POST', '/logistics-admin-api/editDriverRouteWaypoint', 'logistics.routes.editWaypoint'],

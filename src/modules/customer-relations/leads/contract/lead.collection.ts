@@ -1,3 +1,3 @@
 import { describeCollection } from '../../../../core/contract/collections'
 
-export const leadCollection = describeCollection({ kind: 'lead' })
+export const leadCollection = describeCollection({ kind: 'lead', calls: ['move', 'assign'] })

@@ -2,6 +2,7 @@ import { describeCollection } from '../../../../core/contract/collections'
 
 export const personCollection = describeCollection({
   kind: 'person',
+  calls: ['invite', 'suspend', 'unsuspend'],
   name: 'people',
   router: 'admin.users',
   rest: '/users',

@@ -1,3 +1,7 @@
 import { describeCollection } from '../../../../core/contract/collections'
 
-export const nfcCardCollection = describeCollection({ kind: 'nfcCard', icon: 'affiliation' })
+export const nfcCardCollection = describeCollection({
+  kind: 'nfcCard',
+  calls: ['revoke'],
+  icon: 'affiliation',
+})

@@ -1,3 +1,7 @@
 import { describeCollection } from '../../../../core/contract/collections'
 
-export const integrationCollection = describeCollection({ kind: 'integration', takesFiles: false })
+export const integrationCollection = describeCollection({
+  kind: 'integration',
+  calls: ['test'],
+  takesFiles: false,
+})

@@ -1,3 +1,7 @@
 import { describeCollection } from '../../../../core/contract/collections'
 
-export const webhookEndpointCollection = describeCollection({ kind: 'webhookEndpoint', takesFiles: false })
+export const webhookEndpointCollection = describeCollection({
+  kind: 'webhookEndpoint',
+  calls: ['rotateSecret', 'test'],
+  takesFiles: false,
+})

@@ -1,3 +1,8 @@
 import { describeCollection } from '../../../../core/contract/collections'
 
-export const alertCollection = describeCollection({ kind: 'alert', rest: '/admin/alerts', takesFiles: false })
+export const alertCollection = describeCollection({
+  kind: 'alert',
+  calls: ['acknowledge', 'mute'],
+  rest: '/admin/alerts',
+  takesFiles: false,
+})

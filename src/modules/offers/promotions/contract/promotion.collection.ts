@@ -1,3 +1,7 @@
 import { describeCollection } from '../../../../core/contract/collections'
 
-export const promotionCollection = describeCollection({ kind: 'promotion', chosenBy: 'displayName' })
+export const promotionCollection = describeCollection({
+  kind: 'promotion',
+  calls: ['duplicate'],
+  chosenBy: 'displayName',
+})
