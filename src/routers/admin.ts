@@ -129,7 +129,7 @@ import { showDayFigures } from '../modules/orders/board/day-figures'
 import { explainEntitlementsOf } from '../modules/orders/explanations/explain-entitlements'
 import { showOrderLedger } from '../modules/orders/explanations/order-ledger'
 import { showPersonFigures } from '../modules/orders/order-collection/person-figures'
-import { purchases } from '../modules/orders/order-collection/purchases.resource'
+import { orders } from '../modules/orders/order-collection/purchases.resource'
 import { tillMailSamples } from '../modules/orders/till/mail-samples'
 import { businesses } from '../modules/stores/businesses/businesses.resource'
 import { pointsOfSale } from '../modules/stores/businesses/points-of-sale.resource'
@@ -160,7 +160,7 @@ const mailSamples = {
 /** The back office of the platform itself. */
 export const admin = router({
   orders: router({ ledger: showOrderLedger, dayFigures: showDayFigures }),
-  purchases: router(purchases),
+  purchases: router(orders),
   metrics: router({
     orders: showOrderMetrics,
     couriers: showCourierMetrics,

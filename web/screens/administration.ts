@@ -18,7 +18,7 @@ export const people = [
   collectionScreen(personCollection, {
     group: 'people',
     load: () => import('../areas/identity/users/users'),
-    form: screen => screen.users.form,
+    form: screen => screen.people.form,
     texts: ['users', 'account', 'impersonation', 'routes', 'security'],
     icon: 'users',
   }),

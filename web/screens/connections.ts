@@ -20,7 +20,7 @@ export const connections = [
   collectionScreen(webhookEndpointCollection, {
     group: 'system',
     load: () => import('../areas/integrations/integrations/webhook-endpoints'),
-    form: screen => screen.endpoints.form,
+    form: screen => screen.webhookEndpoints.form,
     texts: ['integrations'],
     icon: 'webhook',
   }),

@@ -60,7 +60,7 @@ export const operations = [
   collectionScreen(orderCollection, {
     group: 'operations',
     load: () => import('../areas/orders/order-page/purchases'),
-    form: async () => (await import('../areas/orders/order-page/purchase-records')).purchases.form,
+    form: async () => (await import('../areas/orders/order-page/purchase-records')).orders.form,
     texts: ['orders', 'order-sheet', 'board', 'printers', 'refunds', 'users', 'courier-partners'],
   }),
   collectionScreen(incidenceCollection, {
@@ -170,13 +170,13 @@ export const logistics = [
   collectionScreen(routeScheduleCollection, {
     group: 'logistics',
     load: () => import('../areas/logistics/route-plans/route-schedules'),
-    form: screen => screen.schedules.form,
+    form: screen => screen.routeSchedules.form,
     texts: ['route-plans'],
   }),
   collectionScreen(routeRequestCollection, {
     group: 'logistics',
     load: () => import('../areas/logistics/route-plans/route-requests'),
-    form: screen => screen.requests.form,
+    form: screen => screen.routeRequests.form,
     texts: ['route-plans'],
   }),
 ] as const
@@ -213,7 +213,7 @@ export const catalogue = [
   collectionScreen(referralProgramCollection, {
     group: 'catalogue',
     load: () => import('../areas/customer-relations/referral-programs/referral-programs'),
-    form: screen => screen.programs.form,
+    form: screen => screen.referralPrograms.form,
     texts: ['referral-programs'],
   }),
   collectionScreen(promotionCollection, {

@@ -29,7 +29,7 @@ import { OrderPayload } from '../checkout/contract/checkout'
 import { placeFor } from '../checkout/place-purchase'
 import { PLACING_FAILURES } from '../checkout/placing-failures'
 import { moveOrder } from '../moves/move-order'
-import { PurchaseFields, PurchaseRecord } from './contract/purchases'
+import { OrderFields, OrderRecord } from './contract/purchases'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
 const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
@@ -55,8 +55,8 @@ const { list, show } = resource({
     detail: sql<string>`nullif(trim(coalesce(purchase_order.customer->>'firstName', '') || ' '
       || coalesce(purchase_order.customer->>'lastName', '')), '')`,
   },
-  record: PurchaseRecord,
-  fields: PurchaseFields,
+  record: OrderRecord,
+  fields: OrderFields,
   access: { read: [...KEEP_THEM], write: [...KEEP_THEM] },
   scope: (rows, caller) => rows.where(scopeFilter(caller, KEEP_THEM, { city: column('city') })),
   listing: {
@@ -138,8 +138,8 @@ const Reference = z.object({ id: Id })
 
 /** Changes the words of an order, as far as it has not come too far for them. */
 const update = keeper
-  .input(PurchaseFields.partial().extend({ id: Id, updatedAt: Instant.optional() }))
-  .output(PurchaseRecord)
+  .input(OrderFields.partial().extend({ id: Id, updatedAt: Instant.optional() }))
+  .output(OrderRecord)
   .concat(mayFail('NotFound', 'StaleRecord', 'OrderCannotBeEdited'))
   .mutation(
     write(async ({ input, ctx }) => {
@@ -170,7 +170,7 @@ const update = keeper
 /** Out of the lists. One that still has to be made or brought stays where people look for it. */
 const archive = keeper
   .input(Reference)
-  .output(PurchaseRecord)
+  .output(OrderRecord)
   .concat(mayFail('NotFound', 'OrderCannotBeEdited'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
@@ -184,7 +184,7 @@ const archive = keeper
 
 const unarchive = keeper
   .input(Reference)
-  .output(PurchaseRecord)
+  .output(OrderRecord)
   .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
@@ -198,7 +198,7 @@ const unarchive = keeper
 const create = keeper
   .input(OrderPayload.extend({ forUserId: Id }))
   .use(limited(PAYMENTS))
-  .output(PurchaseRecord)
+  .output(OrderRecord)
   .concat(mayFail(...PLACING_FAILURES))
   .mutation(async ({ input, ctx }) => {
     const { id } = await placeFor(ctx, input)
@@ -235,7 +235,7 @@ const remove = keeper
     }),
   )
 
-export const purchases = { list, show, create, update, remove, archive, unarchive }
+export const orders = { list, show, create, update, remove, archive, unarchive }
 
 type Shelving = { now: Date } & Pick<Writing, 'audit'>
 
@@ -259,7 +259,7 @@ async function lockKept(db: Tx, caller: Person, id: string): Promise<LockedOrder
 
 type Row = Selectable<PurchaseOrderTable>
 
-async function present(db: Database, rows: readonly Row[]): Promise<PurchaseRecord[]> {
+async function present(db: Database, rows: readonly Row[]): Promise<OrderRecord[]> {
   const ids = [...new Set(rows.map(row => row.store_id))]
   const stores = ids.length
     ? await db.selectFrom('store').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -282,7 +282,7 @@ async function present(db: Database, rows: readonly Row[]): Promise<PurchaseReco
     deliveryWindowEnd: row.window_end,
     totalCost: euros(row.total_cents),
     refunded: euros(sumOfParts(refundedPartsOf(row))),
-    paymentState: row.payment_state as PurchaseRecord['paymentState'],
+    paymentState: row.payment_state as OrderRecord['paymentState'],
     isRequestingQuote: row.is_requesting_quote,
     customerComments: row.customer_comments,
     internalNote: row.internal_note,

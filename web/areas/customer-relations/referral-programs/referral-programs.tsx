@@ -21,7 +21,7 @@ const TONES: Record<ReferralProgram['state'], Tone> = {
   EXPIRED: 'warn',
 }
 
-export const programs: Omit<Collection<ReferralProgram>, 'can'> = {
+export const referralPrograms: Omit<Collection<ReferralProgram>, 'can'> = {
   ...referralProgramCollection,
   calls: callsTo(api.admin.referralPrograms as never),
   schema: ReferralProgramFields,
@@ -170,7 +170,7 @@ export const programs: Omit<Collection<ReferralProgram>, 'can'> = {
 }
 
 /** Merchants pay for theirs: there is no other payer to choose. */
-const merchantsForm = programs.form.map(section => ({
+const merchantsForm = referralPrograms.form.map(section => ({
   ...section,
   fields: section.fields
     .filter(({ name }) => name !== 'fundedBy')
@@ -180,7 +180,7 @@ const merchantsForm = programs.form.map(section => ({
       return { ...rest, nullable: false, required: true }
     }),
 }))
-const merchantsBlank = () => ({ ...programs.blank(), fundedBy: 'merchant', merchantId: undefined })
+const merchantsBlank = () => ({ ...referralPrograms.blank(), fundedBy: 'merchant', merchantId: undefined })
 
 export default function ReferralProgramsScreen() {
   const can = useMayManage('admin.referralPrograms')
@@ -188,14 +188,14 @@ export default function ReferralProgramsScreen() {
   const isPlatform = mayCall('admin.merchants.create')
   const collection = useMemo(
     () => ({
-      ...programs,
+      ...referralPrograms,
       can,
       ...(isPlatform
         ? {}
         : {
             blank: merchantsBlank,
             form: merchantsForm,
-            filters: programs.filters.filter(({ key }) => key !== 'fundedBy'),
+            filters: referralPrograms.filters.filter(({ key }) => key !== 'fundedBy'),
           }),
     }),
     [can, isPlatform],

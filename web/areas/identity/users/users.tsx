@@ -36,7 +36,7 @@ const UserAudit = lazy(async () => {
 const nameOf = ({ profile, email }: Person) =>
   [profile.firstName, profile.lastName].filter(Boolean).join(' ') || email || ''
 
-export const users: Omit<Collection<Person>, 'can'> = {
+export const people: Omit<Collection<Person>, 'can'> = {
   ...personCollection,
   calls: callsTo(api.admin.users),
   schema: UserFields,
@@ -244,7 +244,7 @@ export default function UsersScreen() {
   const mask = useMask()
   const collection = useMemo(
     () => ({
-      ...users,
+      ...people,
       can,
       sides: sidesIn(t),
       actions: actionsOf,

@@ -27,7 +27,7 @@ const stateOf = ({ isActive, disabledAt }: WebhookEndpoint, { t }: Tools) => {
 const eventName = (event: string, { t }: Tools) =>
   t(`choices.outgoingEvent.${event.replaceAll('.', '') as 'orderplaced'}`)
 
-export const endpoints: Omit<Collection<WebhookEndpoint>, 'can' | 'sides'> = {
+export const webhookEndpoints: Omit<Collection<WebhookEndpoint>, 'can' | 'sides'> = {
   ...webhookEndpointCollection,
   calls: callsTo<WebhookEndpoint, object, object>(api.admin.webhookEndpoints as never),
   schema: WebhookEndpointFields,
@@ -148,7 +148,7 @@ export default function WebhookEndpointsScreen() {
   const can = useMayManage('admin.webhookEndpoints')
   const collection = useMemo(
     () => ({
-      ...endpoints,
+      ...webhookEndpoints,
       can,
       sides: {
         label: t('endpoint'),

@@ -25,7 +25,7 @@ const stateOf = (row: RouteRequest, { t }: Tools) => (
   <Chip tone={TONE[row.status]}>{t(`choices.routeRequest.${row.status}`)}</Chip>
 )
 
-export const requests: Omit<Collection<RouteRequest>, 'can'> = {
+export const routeRequests: Omit<Collection<RouteRequest>, 'can'> = {
   ...routeRequestCollection,
   calls: callsTo(api.logistics.requests),
   schema: RouteRequestFields,
@@ -182,9 +182,9 @@ export default function RouteRequestsScreen() {
       ...(fleets ? [] : ['fleetId']),
     ])
     return {
-      ...requests,
+      ...routeRequests,
       can,
-      form: requests.form.map(section => ({
+      form: routeRequests.form.map(section => ({
         ...section,
         fields: section.fields.filter(({ name }) => !hidden.has(name)),
       })),

@@ -28,7 +28,7 @@ const daysOf = (row: RouteSchedule, { t, format }: Tools) =>
     ? t('choices.weekday.all')
     : format.list(row.weekdays.map(day => t(`choices.weekday.${day}`)))
 
-export const schedules: Omit<Collection<RouteSchedule>, 'can'> = {
+export const routeSchedules: Omit<Collection<RouteSchedule>, 'can'> = {
   ...routeScheduleCollection,
   calls: callsTo(api.logistics.schedules),
   schema: RouteScheduleFields,
@@ -242,7 +242,7 @@ export default function RouteSchedulesScreen() {
   const can = useMayManage('logistics.schedules')
   const collection = useMemo(
     () => ({
-      ...schedules,
+      ...routeSchedules,
       can,
       acts: ACTS,
       ...(can.change ? { actions: (row: RouteSchedule) => <PauseButton schedule={row} /> } : {}),

@@ -4,8 +4,8 @@ import { ORDER_STATES } from '../../../../src/modules/order-records/states/rules
 import { OUTCOMES } from '../../../../src/modules/orders/board/rules/outcomes'
 import { orderCollection } from '../../../../src/modules/orders/order-collection/contract/order.collection'
 import {
-  PurchaseFields,
-  type PurchaseRecord,
+  OrderFields,
+  type OrderRecord,
 } from '../../../../src/modules/orders/order-collection/contract/purchases'
 import { api } from '../../../api'
 import { CITIES } from '../../../collection/cities'
@@ -18,23 +18,23 @@ import { Money } from '../../../ui/display/figures'
 import { StatusChip } from '../../../ui/display/status-chip'
 import { INSTANT_WIDTH } from '../../../ui/tables/instant-width'
 
-const orders = api.admin.purchases
+const procedures = api.admin.purchases
 /** They are placed at the checkout, and none is taken away. */
-const calls: Calls<PurchaseRecord> = {
-  list: input => orders.list.query(input),
-  show: id => orders.show.query({ id }),
-  update: change => orders.update.mutate(change),
-  archive: id => orders.archive.mutate({ id }),
-  unarchive: id => orders.unarchive.mutate({ id }),
+const calls: Calls<OrderRecord> = {
+  list: input => procedures.list.query(input),
+  show: id => procedures.show.query({ id }),
+  update: change => procedures.update.mutate(change),
+  archive: id => procedures.archive.mutate({ id }),
+  unarchive: id => procedures.unarchive.mutate({ id }),
 }
 
-const stateOf = (row: PurchaseRecord) => <StatusChip of="order" status={row.state} />
-const dayOf = (row: PurchaseRecord, { format }: Tools) => format.dateTime(row.deliveryWindowStart)
+const stateOf = (row: OrderRecord) => <StatusChip of="order" status={row.state} />
+const dayOf = (row: OrderRecord, { format }: Tools) => format.dateTime(row.deliveryWindowStart)
 
-export const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
+export const orders: Omit<Collection<OrderRecord>, 'can'> = {
   ...orderCollection,
   calls,
-  schema: PurchaseFields,
+  schema: OrderFields,
   titleOf: row => row.ufid,
   stateOf,
   subtitleOf: (row, tools) => [row.storeName, dayOf(row, tools)].join(' · '),
@@ -115,16 +115,16 @@ export const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
 
 function usePurchases() {
   const change = useSession().can('admin.purchases.update')
-  return useMemo(() => ({ ...purchases, can: { create: false, change, remove: change } }), [change])
+  return useMemo(() => ({ ...orders, can: { create: false, change, remove: change } }), [change])
 }
 
 /** All orders as records: found, filtered and exported. */
-export function PurchaseRecords() {
+export function OrderRecords() {
   return <CollectionScreen collection={usePurchases()} />
 }
 
 /** The words of one order, and its shelf. */
-export function PurchaseRecordSheet({ entityId, onClose }: { entityId: string; onClose: () => void }) {
+export function OrderRecordSheet({ entityId, onClose }: { entityId: string; onClose: () => void }) {
   return (
     <RecordSheet
       collection={usePurchases()}

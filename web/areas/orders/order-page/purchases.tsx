@@ -9,15 +9,15 @@ import { OrderPageSkeleton } from './order-page-skeleton'
 
 // Apart, since an order is often opened by its address, and needs nothing of the list.
 const OrderPage = lazyPart(async () => ({ default: (await import('./order-page')).OrderPage }))
-const PurchaseRecords = lazyPart(async () => ({
-  default: (await import('./purchase-records')).PurchaseRecords,
+const OrderRecords = lazyPart(async () => ({
+  default: (await import('./purchase-records')).OrderRecords,
 }))
-const PurchaseRecordSheet = lazyPart(async () => ({
-  default: (await import('./purchase-records')).PurchaseRecordSheet,
+const OrderRecordSheet = lazyPart(async () => ({
+  default: (await import('./purchase-records')).OrderRecordSheet,
 }))
-const fetchAll = () => Promise.all([OrderPage.fetch(), PurchaseRecords.fetch(), PurchaseRecordSheet.fetch()])
+const fetchAll = () => Promise.all([OrderPage.fetch(), OrderRecords.fetch(), OrderRecordSheet.fetch()])
 
-export default function PurchasesScreen() {
+export default function OrdersScreen() {
   const { entityId } = useParams({ from: '/office/admin/crud-purchases/{-$entityId}' })
   const { tab } = useSearch({ from: '/office/admin/crud-purchases/{-$entityId}' })
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export default function PurchasesScreen() {
   if (!entityId)
     return (
       <Suspense fallback={<RecordsSkeleton />}>
-        <PurchaseRecords />
+        <OrderRecords />
       </Suspense>
     )
   return (
@@ -42,7 +42,7 @@ export default function PurchasesScreen() {
         onRecord={() => show(entityId, RECORD)}
         onClose={() => show(undefined)}
       />
-      {tab === RECORD && <PurchaseRecordSheet entityId={entityId} onClose={() => show(entityId)} />}
+      {tab === RECORD && <OrderRecordSheet entityId={entityId} onClose={() => show(entityId)} />}
     </Suspense>
   )
 }

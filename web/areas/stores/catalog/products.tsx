@@ -111,7 +111,7 @@ const products: Omit<Collection<Product>, 'can'> = {
     { key: 'hasRating', label: 'hasRating', values: ['true', 'false'] },
     { key: 'hasPicture', label: 'picture', values: ['true', 'false'] },
     { key: 'merchantReviewed', label: 'reviewed', values: ['true', 'false'] },
-    { key: 'distributionChannel', label: 'distribution', kind: 'record', of: 'distributionChannels' },
+    { key: 'distributionChannel', label: 'distributionChannel', kind: 'record', of: 'distributionChannels' },
   ],
   form: productForm,
   blank: () => ({

@@ -4,7 +4,7 @@ import { PaymentState } from '../../../order-records/orders/contract/ordering'
 import { ORDER_STATES } from '../../../order-records/states/rules/order-state'
 
 /** An order as a record: who, where, how far, and what it is worth. Its money and its course are changed by what is done with it. */
-export const PurchaseRecord = z.object({
+export const OrderRecord = z.object({
   id: Id,
   ufid: z.string(),
   city: z.string(),
@@ -30,10 +30,10 @@ export const PurchaseRecord = z.object({
   updatedAt: Instant,
   archivedAt: Instant.nullable(),
 })
-export type PurchaseRecord = z.infer<typeof PurchaseRecord>
+export type OrderRecord = z.infer<typeof OrderRecord>
 
 /** What is only words. */
-export const PurchaseFields = z.object({
+export const OrderFields = z.object({
   customerComments: Text(2000),
   internalNote: Text(2000),
   projectCode: Text(80).nullable(),
