@@ -267,7 +267,7 @@ interface Verbs<Row, Fields, Change> {
 export const screenOf = ({ name, screen }: Pick<Collection<AnyRow>, 'name' | 'screen'>) =>
   screen ?? `/admin/${name}`
 
-/** The name of a list where it was kept before names were said once: the end of its address. */
+/** The name under which people keep views and files of a list: the end of its address, which has never changed. */
 export const keptNameOf = (collection: Pick<Collection<AnyRow>, 'name' | 'screen'>) =>
   screenOf(collection).slice('/admin/'.length)
 
