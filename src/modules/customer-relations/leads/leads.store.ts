@@ -1,4 +1,4 @@
-import type { Expression, Insertable, SqlBool } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tx } from '../../../core/db/open'
 import type { LeadTable } from '../../../core/db/tables'
 import type { LeadState } from './rules/lead-state'
@@ -8,17 +8,6 @@ export type NewLead = Insertable<LeadTable>
 export async function insertLead(tx: Tx, lead: NewLead): Promise<void> {
   await tx.insertInto('lead').values(lead).execute()
 }
-
-/** The lead, held until the end of the transaction; undefined when there is none among these. */
-export const lockLead = (tx: Tx, id: string, among: Expression<SqlBool>) =>
-  tx
-    .selectFrom('lead')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(among)
-    .forUpdate()
-    .executeTakeFirst()
 
 type LeadChange = { state?: LeadState; note?: string; assignee_id?: string | null }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Ok, ok } from '../../../core/contract/common'
+import { lockAmong } from '../../../core/db/lock-among'
 import { holds, mayFail } from '../../../core/procedures'
 import { write } from '../../../core/write'
 import { platformStaff, staffName } from '../../identity/people/platform-staff'
@@ -7,7 +8,7 @@ import { solveIncidence } from '../../operations/incidents/incidences.store'
 import { AssignLead, LeadStaff, MoveLead } from './contract/leads'
 import { incidenceKey } from './lead-incidence'
 import { leadsInScope } from './leads.resource'
-import { changeLead, lockLead } from './leads.store'
+import { changeLead } from './leads.store'
 import { type LeadState, whyNotMoveLead } from './rules/lead-state'
 
 const keeper = holds('HelloAdminPermission')
@@ -19,7 +20,7 @@ export const moveLead = keeper
   .concat(mayFail('NotFound', 'LeadCannotMove', 'ReasonMissing'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
-      const lead = await lockLead(db, input.id, leadsInScope(caller))
+      const lead = await lockAmong(db, 'lead', input.id, leadsInScope(caller))
       if (!lead) throw fail('NotFound')
 
       const note = input.note ?? lead.note
@@ -41,7 +42,7 @@ export const assignLead = keeper
   .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
-      const lead = await lockLead(db, input.id, leadsInScope(caller))
+      const lead = await lockAmong(db, 'lead', input.id, leadsInScope(caller))
       const { assigneeId } = input
       const isStaff =
         assigneeId === null ||

@@ -1,9 +1,10 @@
 import type { Context } from '../../../core/context'
+import { lockAmong } from '../../../core/db/lock-among'
 import { holds, mayFail } from '../../../core/procedures'
 import { DAY_MS } from '../../../core/rules/instant'
 import { inTransaction } from '../../../core/write'
 import { OfDelivery, OfEndpoint, SigningSecret, WebhookDelivery } from './contract/outgoing-webhooks'
-import { insertDeliveries, lockEndpoint, reopenDelivery, setSecret } from './outgoing-webhooks.store'
+import { insertDeliveries, reopenDelivery, setSecret } from './outgoing-webhooks.store'
 import { TEST_EVENT } from './rules/outgoing-events'
 import { attemptDelivery } from './send-deliveries'
 import { newSigningSecret, sealSecret } from './signing-secrets'
@@ -27,7 +28,7 @@ export const rotateSigningSecret = keeper
     // Without an Idempotency-Key, for answers to those are kept, and this one is seen once.
     const secret = newSigningSecret(ctx.world)
     await inTransaction(ctx, 'admin.webhookEndpoints.rotateSecret', async ({ db, audit }) => {
-      const endpoint = await lockEndpoint(db, id, endpointsInScope(ctx.caller))
+      const endpoint = await lockAmong(db, 'webhook_endpoint', id, endpointsInScope(ctx.caller))
       if (!endpoint) throw ctx.fail('NotFound')
       await setSecret(
         db,
@@ -53,7 +54,7 @@ export const sendTestEvent = keeper
     const { world, now } = ctx
     const deliveryId = world.newId()
     await inTransaction(ctx, 'admin.webhookEndpoints.test', async ({ db, audit }) => {
-      const endpoint = await lockEndpoint(db, id, endpointsInScope(ctx.caller))
+      const endpoint = await lockAmong(db, 'webhook_endpoint', id, endpointsInScope(ctx.caller))
       if (!endpoint) throw ctx.fail('NotFound')
       if (!endpoint.is_active || endpoint.archived_at) throw ctx.fail('WebhookEndpointOff')
       const event = {
@@ -96,7 +97,8 @@ export const replayDelivery = keeper
         .forUpdate()
         .executeTakeFirst()
       const endpoint =
-        delivery && (await lockEndpoint(db, delivery.endpoint_id, endpointsInScope(ctx.caller)))
+        delivery &&
+        (await lockAmong(db, 'webhook_endpoint', delivery.endpoint_id, endpointsInScope(ctx.caller)))
       if (!endpoint) throw ctx.fail('NotFound')
       if (!endpoint.is_active || endpoint.archived_at) throw ctx.fail('WebhookEndpointOff')
       await reopenDelivery(db, id, ctx.now)

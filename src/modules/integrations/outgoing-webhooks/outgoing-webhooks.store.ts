@@ -1,4 +1,4 @@
-import { type Expression, type Insertable, type SqlBool, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { insertOf } from '../../../core/db/insert-rows'
 import type { Database, Tx } from '../../../core/db/open'
 import type { WebhookDeliveryTable } from '../../../core/db/tables'
@@ -131,17 +131,6 @@ export const noteFailure = (tx: Tx, endpointId: string, now: Date) =>
     .returning(['id', 'name', 'url', 'failures', 'disabled_at'])
     .executeTakeFirst()
     .then(endpoint => (endpoint?.failures === FAILURES_UNTIL_DISABLED ? endpoint : null))
-
-/** The endpoint, held until the end of the transaction; undefined when there is none among these. */
-export const lockEndpoint = (tx: Tx, id: string, among: Expression<SqlBool>) =>
-  tx
-    .selectFrom('webhook_endpoint')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(among)
-    .forUpdate()
-    .executeTakeFirst()
 
 export const setSecret = (
   tx: Tx,

@@ -1,17 +1,6 @@
-import type { Expression, Insertable, SqlBool } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Tx } from '../../../core/db/open'
 import type { AlertTable } from '../../../core/db/tables'
-
-/** The alert, held until the end of the transaction; undefined when there is none among these. */
-export const lockAlert = (tx: Tx, id: string, among: Expression<SqlBool>) =>
-  tx
-    .selectFrom('alert')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(among)
-    .forUpdate()
-    .executeTakeFirst()
 
 export async function noteLook(
   tx: Tx,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Id } from '../../../core/contract/common'
+import { lockAmong } from '../../../core/db/lock-among'
 import { holds, mayFail } from '../../../core/procedures'
 import { scopeOf } from '../../../core/scope'
 import { write } from '../../../core/write'
 import { platformStaff, staffName } from '../../identity/people/platform-staff'
 import { alertsInScope, KEEPERS, namesOfStaff, presentAlerts } from './alerts.resource'
-import { acknowledge, insertAlerts, lockAlert, mute } from './alerts.store'
+import { acknowledge, insertAlerts, mute } from './alerts.store'
 import { Alert, AlertHistory, AlertStaff, MuteAlert, OpenAlerts, UsualAlerts } from './contract/alerts'
 import { ALERT_FIGURE_NAMES } from './rules/alert-figures'
 import { usualAlerts } from './usual-alerts'
@@ -22,7 +23,7 @@ export const acknowledgeAlert = keeper
   .concat(mayFail('NotFound', 'AlertNotOpen'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
-      const alert = await lockAlert(db, input.id, alertsInScope(caller))
+      const alert = await lockAmong(db, 'alert', input.id, alertsInScope(caller))
       if (!alert) throw fail('NotFound')
       if (alert.state !== 'open') throw fail('AlertNotOpen')
       if (!alert.acknowledged_at) {
@@ -43,7 +44,7 @@ export const muteAlert = keeper
     write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
       if (input.until && input.until <= now)
         throw fail('ValidationError', { fields: [{ path: 'until', rule: 'future' }] })
-      const alert = await lockAlert(db, input.id, alertsInScope(caller))
+      const alert = await lockAmong(db, 'alert', input.id, alertsInScope(caller))
       if (!alert) throw fail('NotFound')
       await mute(db, alert.id, input.until, now)
       audit({ type: 'alert', id: alert.id, after: { muted_until: input.until } })
