@@ -6,7 +6,7 @@ import { PageBody } from '../../../ui/layout/page'
 import { ForPickers } from './for-pickers'
 import { useScan } from './picking-board'
 import { ProductList } from './product-list'
-import { ScanField } from './scan-field'
+import { ScanOrder } from './scan-order'
 import { usePicking } from './use-picking'
 
 /** Packing many orders at once: each product is fetched for all bags, and scanned into one after the other. */
@@ -27,7 +27,7 @@ function MultipickTool() {
       <h1 className="text-display">{t('multipickTitle')}</h1>
       <p className="mt-1 mb-4 max-w-2xl text-text2">{t('multipickText')}</p>
       <div className="mb-5">
-        <ScanField onScan={scan} />
+        <ScanOrder onScan={scan} />
       </div>
       {picking.hasMore && <Banner tone="info">{t('hasMore', { count: picking.orders.length })}</Banner>}
       {picking.error ? (

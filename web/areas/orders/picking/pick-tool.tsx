@@ -11,7 +11,7 @@ import { ForPickers } from './for-pickers'
 import { FinishButtons, PickLines } from './pick-order'
 import { useScan } from './picking-board'
 import { codeOf } from './picking-view'
-import { ScanField } from './scan-field'
+import { ScanOrder } from './scan-order'
 import { usePicking } from './use-picking'
 
 /** Packing one order after the other by a scanner: the bag, what goes into it, the next bag. */
@@ -38,7 +38,7 @@ function PickTool() {
     <PageBody width="text">
       <h1 className="text-display">{t('pickTitle')}</h1>
       <p className="mt-1 mb-4 text-text2">{t('pickText')}</p>
-      <ScanField onScan={scan} />
+      <ScanOrder onScan={scan} />
       {order ? (
         <Section
           className="mt-6"

@@ -12,7 +12,7 @@ import { OrderCards } from './order-cards'
 import { PickOrder } from './pick-order'
 import { codeOf, type Part, type PickingOrder, readScan } from './picking-view'
 import { ProductList } from './product-list'
-import { ScanField } from './scan-field'
+import { ScanOrder } from './scan-order'
 import type { Picking } from './use-picking'
 
 export type PickingView = 'orders' | 'products'
@@ -38,7 +38,7 @@ export function PickingBoard({ picking, view, onView, openId, onOpen, showsStore
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-3">
-        <ScanField onScan={scan} />
+        <ScanOrder onScan={scan} />
         <fieldset className="flex gap-1">
           <legend className="sr-only">{t('view')}</legend>
           {(['orders', 'products'] as const).map(one => (
