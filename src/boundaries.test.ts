@@ -97,7 +97,7 @@ const SORTED: Record<string, Record<string, string[]>> = {
     buttons: ['display'],
     dialogs: ['layout', 'display', 'buttons'],
     feedback: ['layout', 'buttons'],
-    fields: ['layout', 'display', 'buttons', 'dialogs'],
+    fields: ['layout', 'display', 'buttons', 'dialogs', 'feedback'],
     tables: ['layout', 'display', 'buttons', 'dialogs', 'fields'],
   },
 }

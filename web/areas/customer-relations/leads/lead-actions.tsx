@@ -8,14 +8,9 @@ import {
   nextLeadStates,
 } from '../../../../src/modules/customer-relations/leads/rules/lead-state'
 import { api } from '../../../api'
-import { useFailureText } from '../../../i18n/failure-text'
-import { ActionButton } from '../../../ui/buttons/action-button'
 import { Button } from '../../../ui/buttons/button'
-import { Dialog } from '../../../ui/dialogs/dialog'
-import { Banner } from '../../../ui/feedback/banner'
 import { toast } from '../../../ui/feedback/toast'
-import { Field } from '../../../ui/fields/field'
-import { TextArea } from '../../../ui/fields/input'
+import { ReasonDialog } from '../../../ui/fields/reason-dialog'
 
 const NOTE_LENGTH = 2000
 
@@ -57,44 +52,18 @@ export function MoveDialog({
 }) {
   const t = useTranslations('leads')
   const collectionTexts = useTranslations('collection')
-  const failureText = useFailureText()
-  const [note, setNote] = useState(written)
-  const [failure, setFailure] = useState<unknown>(null)
-  const isMissing = needsNote(to) && note.trim() === ''
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ReasonDialog
       title={t(`move.${to as 'contacted'}`)}
-      width="card"
-      footer={
-        <>
-          <Button onClick={onClose}>{collectionTexts('collection.cancel')}</Button>
-          <ActionButton
-            action={async () => {
-              setFailure(null)
-              await onMove(note.trim())
-            }}
-            onDone={onClose}
-            onError={setFailure}
-            whyDisabled={isMissing ? t('reason') : null}
-          >
-            {t(`move.${to as 'contacted'}`)}
-          </ActionButton>
-        </>
-      }
-    >
-      <div className="space-y-4">
-        {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
-        <Field label={collectionTexts('fields.note')} hint={t(needsNote(to) ? 'reason' : 'noteHint')}>
-          <TextArea
-            value={note}
-            rows={4}
-            maxLength={NOTE_LENGTH}
-            onChange={event => setNote(event.target.value)}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      field={{ label: collectionTexts('fields.note'), hint: t(needsNote(to) ? 'reason' : 'noteHint') }}
+      written={written}
+      maxLength={NOTE_LENGTH}
+      rows={4}
+      needed={needsNote(to) ? t('reason') : null}
+      cancel={collectionTexts('collection.cancel')}
+      confirm={t(`move.${to as 'contacted'}`)}
+      onConfirm={onMove}
+      onClose={onClose}
+    />
   )
 }

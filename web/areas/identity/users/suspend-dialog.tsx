@@ -1,13 +1,6 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, type Outputs } from '../../../api'
-import { useFailureText } from '../../../i18n/failure-text'
-import { ActionButton } from '../../../ui/buttons/action-button'
-import { Button } from '../../../ui/buttons/button'
-import { Dialog } from '../../../ui/dialogs/dialog'
-import { Banner } from '../../../ui/feedback/banner'
-import { Field } from '../../../ui/fields/field'
-import { TextArea } from '../../../ui/fields/input'
+import { ReasonDialog } from '../../../ui/fields/reason-dialog'
 
 const REASON_LENGTH = 500
 
@@ -24,46 +17,21 @@ export function SuspendDialog({
   onDone: () => Promise<unknown>
 }) {
   const t = useTranslations('users')
-  const failureText = useFailureText()
-  const [reason, setReason] = useState('')
-  const [failure, setFailure] = useState<unknown>(null)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ReasonDialog
       title={t('suspend.title', { name })}
       text={t('suspend.text')}
-      width="card"
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <ActionButton
-            kind="danger"
-            action={async () => {
-              setFailure(null)
-              await api.admin.users.suspend.mutate({ id: user.id, reason: reason.trim() })
-              await onDone()
-            }}
-            onDone={onClose}
-            onError={setFailure}
-            whyDisabled={reason.trim() ? null : t('suspend.needed')}
-          >
-            {t('acts.suspend')}
-          </ActionButton>
-        </>
-      }
-    >
-      <div className="space-y-4">
-        {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
-        <Field label={t('suspend.reason')} hint={t('suspend.reasonHint')} required>
-          <TextArea
-            value={reason}
-            rows={3}
-            maxLength={REASON_LENGTH}
-            onChange={event => setReason(event.target.value)}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      field={{ label: t('suspend.reason'), hint: t('suspend.reasonHint'), required: true }}
+      maxLength={REASON_LENGTH}
+      needed={t('suspend.needed')}
+      cancel={t('cancel')}
+      confirm={t('acts.suspend')}
+      kind="danger"
+      onConfirm={async reason => {
+        await api.admin.users.suspend.mutate({ id: user.id, reason })
+        await onDone()
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -14,7 +14,7 @@ import { Banner } from '../../../ui/feedback/banner'
 import { toast } from '../../../ui/feedback/toast'
 import { Combobox } from '../../../ui/fields/combobox'
 import { Field } from '../../../ui/fields/field'
-import { TextArea } from '../../../ui/fields/input'
+import { ReasonDialog } from '../../../ui/fields/reason-dialog'
 import { Select } from '../../../ui/fields/select'
 
 /** Dispatch makes a route of a request, or turns it down. */
@@ -116,39 +116,21 @@ export function ConvertDialog({ request, onClose }: DialogProps) {
 function DeclineDialog({ request, onClose }: DialogProps) {
   const t = useTranslations('route-plans')
   const collectionTexts = useTranslations('collection')
-  const failureText = useFailureText()
   const answered = useAnswered(onClose)
-  const [reason, setReason] = useState('')
-  const [failure, setFailure] = useState<unknown>(null)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ReasonDialog
       title={t('request.declineTitle')}
-      width="card"
-      footer={
-        <>
-          <Button onClick={onClose}>{collectionTexts('collection.cancel')}</Button>
-          <ActionButton
-            kind="danger"
-            action={async () => {
-              await api.logistics.requests.decline.mutate({ id: request.id, reason: reason.trim() })
-              await answered(t('request.declined'))
-            }}
-            onError={setFailure}
-            whyDisabled={reason.trim() === '' ? t('request.reasonHint') : null}
-          >
-            {t('request.decline')}
-          </ActionButton>
-        </>
-      }
-    >
-      <div className="space-y-4">
-        {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
-        <Field label={t('request.reason')} hint={t('request.reasonHint')} required>
-          <TextArea value={reason} maxLength={2000} onChange={event => setReason(event.target.value)} />
-        </Field>
-      </div>
-    </Dialog>
+      field={{ label: t('request.reason'), hint: t('request.reasonHint'), required: true }}
+      maxLength={2000}
+      needed={t('request.reasonHint')}
+      cancel={collectionTexts('collection.cancel')}
+      confirm={t('request.decline')}
+      kind="danger"
+      onConfirm={async reason => {
+        await api.logistics.requests.decline.mutate({ id: request.id, reason })
+        await answered(t('request.declined'))
+      }}
+      onClose={onClose}
+    />
   )
 }

@@ -8,11 +8,8 @@ import { useFailureText } from '../../../i18n/failure-text'
 import { useSession } from '../../../session/session'
 import { ActionButton } from '../../../ui/buttons/action-button'
 import { Button } from '../../../ui/buttons/button'
-import { Dialog } from '../../../ui/dialogs/dialog'
-import { Banner } from '../../../ui/feedback/banner'
 import { toast } from '../../../ui/feedback/toast'
-import { Field } from '../../../ui/fields/field'
-import { TextArea } from '../../../ui/fields/input'
+import { ReasonDialog } from '../../../ui/fields/reason-dialog'
 import { IncidentHelp } from './incident-help'
 
 type End = 'solve' | 'cancel' | 'reply'
@@ -93,44 +90,19 @@ export interface EndDialogProps {
 export function EndDialog({ end, written, onEnd, onClose }: EndDialogProps) {
   const t = useTranslations('incidents')
   const collectionTexts = useTranslations('collection')
-  const failureText = useFailureText()
-  const [resolution, setResolution] = useState(written)
-  const [failure, setFailure] = useState<unknown>(null)
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <ReasonDialog
       title={t(`incidence.${end}Title`)}
       text={t(`incidence.${end}Text`)}
-      width="card"
-      footer={
-        <>
-          <Button onClick={onClose}>{collectionTexts('collection.cancel')}</Button>
-          <ActionButton
-            action={async () => {
-              setFailure(null)
-              await onEnd(resolution.trim())
-            }}
-            onDone={onClose}
-            onError={setFailure}
-            whyDisabled={resolution.trim() ? null : t('incidence.needed')}
-          >
-            {t(`incidence.${end}`)}
-          </ActionButton>
-        </>
-      }
-    >
-      <div className="space-y-4">
-        {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
-        <Field label={collectionTexts('fields.resolution')} required>
-          <TextArea
-            value={resolution}
-            rows={4}
-            maxLength={RESOLUTION_LENGTH}
-            onChange={event => setResolution(event.target.value)}
-          />
-        </Field>
-      </div>
-    </Dialog>
+      field={{ label: collectionTexts('fields.resolution'), required: true }}
+      written={written}
+      maxLength={RESOLUTION_LENGTH}
+      rows={4}
+      needed={t('incidence.needed')}
+      cancel={collectionTexts('collection.cancel')}
+      confirm={t(`incidence.${end}`)}
+      onConfirm={onEnd}
+      onClose={onClose}
+    />
   )
 }
