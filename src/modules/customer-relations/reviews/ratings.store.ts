@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
+import { jsonb } from '../../../core/db/jsonb'
 import type { Tx } from '../../../core/db/open'
 import type { RatingTable } from '../../../core/db/tables'
-import { jsonb } from '../../order-records/orders/order-money'
 
 export type RatingRow = Selectable<RatingTable>
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { jsonb } from '../../../core/db/jsonb'
 import type { Tx } from '../../../core/db/open'
 import type { DB } from '../../../core/db/tables'
-import { jsonb } from '../../order-records/orders/order-money'
 import { isWaypointOver, type WaypointStatus, type WaypointStatusEntry } from './rules/waypoint-state'
 
 export const insertWaypoints = async (

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../../core/db/open'
 import { sumCents } from '../../../core/rules/money/cents'
 import type { Channel } from '../../../core/rules/ordering/channels'
@@ -106,10 +106,6 @@ export function refundFacts(row: OrderRow, money: OrderMoney): RefundFacts {
     refunded: refundedPartsOf(row),
   }
 }
-
-/** A JSON array as a column takes it: the driver would make a Postgres array of it. */
-export const jsonb = <Value>(value: Value): RawBuilder<Value> =>
-  sql<Value>`${JSON.stringify(value)}::text::jsonb`
 
 /** What an order has earned its merchant and it has not given back yet: at most so much it may give. */
 export function earnedCents(

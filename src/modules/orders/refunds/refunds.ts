@@ -1,9 +1,10 @@
+import { jsonb } from '../../../core/db/jsonb'
 import type { Tx } from '../../../core/db/open'
 import { postTx } from '../../money/ledger/ledger.store'
 import { refundPostings } from '../../order-records/amounts/rules/order-postings'
 import type { RefundBearer, RefundPlan } from '../../order-records/amounts/rules/refunds'
 import { splitRefund } from '../../order-records/amounts/rules/split-refund'
-import { jsonb, loadOrderMoney } from '../../order-records/orders/order-money'
+import { loadOrderMoney } from '../../order-records/orders/order-money'
 import {
   countRefund,
   type LockedOrder,
