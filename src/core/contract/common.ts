@@ -8,6 +8,8 @@ import { DIETS } from '../rules/ordering/diets'
 import { readInstant } from '../rules/typed/moments'
 import { refineWith } from './refine-with'
 
+export { euros } from '../rules/money/cents'
+
 /** 24 hex characters; the first eight are the second it was made in. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/)
 
@@ -44,7 +46,6 @@ export const Cents = z.int().min(0).max(99_999_999)
 
 export const Money = z.object({ amount: z.int(), currency: z.literal('eur') })
 export type Money = z.infer<typeof Money>
-export const euros = (cents: number): Money => ({ amount: cents, currency: 'eur' })
 
 export const Language = z.enum(LANGUAGES)
 export type Language = z.infer<typeof Language>

@@ -100,7 +100,7 @@ function toItem(line: CartLine, product: MenuProduct, id: string) {
     const modifier = product.modifierGroups
       .find(group => group.id === chosen.groupId)
       ?.modifierItems.find(item => item.id === chosen.id)
-    const price = modifier?.priceImpact ?? { amount: 0, currency: 'eur' as const }
+    const price = modifier?.priceImpact ?? euros(0)
     if (chosen.price && chosen.price.amount !== price.amount) isOtherPrice = true
     const name = modifier?.name ?? ''
     if (chosen.quantity > 0)

@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/contract/common'
+import { euros, type Language } from '../../../core/contract/common'
 import { failureText } from '../../../core/contract/failure-texts'
 import { Failure, type FailureName } from '../../../core/contract/failures'
 import { readIn } from '../../../core/rules/translations'
@@ -101,10 +101,10 @@ export function assertPriceUnchanged(payload: OrderPayload, { cart, price, plan 
       cart: cart.lines.map(line => ({
         productId: line.productId,
         quantity: line.quantity,
-        price: { amount: line.unitCents, currency: 'eur' },
-        total: { amount: line.totalCents, currency: 'eur' },
+        price: euros(line.unitCents),
+        total: euros(line.totalCents),
       })),
-      total: { amount: total, currency: 'eur' },
+      total: euros(total),
     })
   assertSplitUnchanged(payload.paymentDetails, plan)
 }

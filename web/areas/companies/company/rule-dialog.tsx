@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WEEKDAYS } from '../../../../src/core/rules/local-time'
+import { euros } from '../../../../src/core/rules/money/cents'
 import { CHANNELS } from '../../../../src/core/rules/ordering/channels'
 import type { EntitlementRule } from '../../../../src/modules/companies/allowances/contract/entitlements'
 import { trpc } from '../../../api'
@@ -96,7 +97,6 @@ export function RuleDialog({
   }
   const save = async () => {
     setFailure(null)
-    const euros = (cents: number) => ({ amount: cents, currency: 'eur' as const })
     const fields = {
       name: draft.name.trim(),
       kind: draft.kind,

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../../core/rules/instant'
-import { multiplyCents, sumCents } from '../../../../core/rules/money/cents'
+import { euros, multiplyCents, sumCents } from '../../../../core/rules/money/cents'
 
 export const COURIER_PRICE_REASONS = ['Precio hora', 'Suplemento Lluvia', 'Suplemento peso'] as const
 
@@ -19,7 +19,7 @@ export interface CourierPriceLine {
 
 /** What the pricing panel starts with. */
 export const FIRST_PRICE_LINE: CourierPriceLine = {
-  price: { amount: 0, currency: 'eur' },
+  price: euros(0),
   reason: HOURLY_REASON,
 }
 
