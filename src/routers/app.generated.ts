@@ -181,6 +181,7 @@ import type {
   BillingDetailsFields,
   BillingDetailsRecord,
 } from '../modules/identity/users/contract/billing-details'
+import type { NfcCard, NfcCardFields } from '../modules/identity/users/contract/nfc-cards'
 import type { GrantPermission, Permission } from '../modules/identity/users/contract/permissions'
 import type {
   ChangeUser,
@@ -450,7 +451,7 @@ import type {
   SetLiveOrdersStatus,
 } from '../modules/orders/moves/contract/moves'
 import type { PersonFigures } from '../modules/orders/order-collection/contract/person-figures'
-import type { PurchaseRecord } from '../modules/orders/order-collection/contract/purchases'
+import type { OrderRecord } from '../modules/orders/order-collection/contract/purchases'
 import type {
   FindSessionsAndPurchases,
   SessionsAndPurchases,
@@ -1099,6 +1100,14 @@ export type ProcedurePath =
   | 'admin.billingDetails.remove'
   | 'admin.billingDetails.archive'
   | 'admin.billingDetails.unarchive'
+  | 'admin.nfcCards.list'
+  | 'admin.nfcCards.show'
+  | 'admin.nfcCards.create'
+  | 'admin.nfcCards.update'
+  | 'admin.nfcCards.remove'
+  | 'admin.nfcCards.archive'
+  | 'admin.nfcCards.unarchive'
+  | 'admin.nfcCards.revoke'
   | 'admin.products.list'
   | 'admin.products.show'
   | 'admin.products.create'
@@ -1952,8 +1961,8 @@ export type Procedures = {
       dayFigures: Query<z.input<typeof ShowDayFigures>, z.output<typeof DayFigures>>
     }
     purchases: {
-      list: Query<z.input<typeof ListQuery>, ListOf<PurchaseRecord>>
-      show: Query<{ id: string }, PurchaseRecord>
+      list: Query<z.input<typeof ListQuery>, ListOf<OrderRecord>>
+      show: Query<{ id: string }, OrderRecord>
       create: Mutation<
         {
           storeId: string
@@ -1978,7 +1987,7 @@ export type Procedures = {
           forUserId: string
           requestMeta?: Record<string, unknown>
         },
-        PurchaseRecord
+        OrderRecord
       >
       update: Mutation<
         {
@@ -1988,11 +1997,11 @@ export type Procedures = {
           id: string
           updatedAt?: z.input<typeof Instant>
         },
-        PurchaseRecord
+        OrderRecord
       >
       remove: Mutation<{ id: string }, z.output<typeof Ok>>
-      archive: Mutation<{ id: string }, PurchaseRecord>
-      unarchive: Mutation<{ id: string }, PurchaseRecord>
+      archive: Mutation<{ id: string }, OrderRecord>
+      unarchive: Mutation<{ id: string }, OrderRecord>
     }
     metrics: {
       orders: Query<z.input<typeof AskOrderMetrics>, OrderMetrics>
@@ -2598,6 +2607,26 @@ export type Procedures = {
       remove: Mutation<{ id: string }, z.output<typeof Ok>>
       archive: Mutation<{ id: string }, BillingDetailsRecord>
       unarchive: Mutation<{ id: string }, BillingDetailsRecord>
+    }
+    nfcCards: {
+      list: Query<z.input<typeof ListQuery>, ListOf<NfcCard>>
+      show: Query<{ id: string }, NfcCard>
+      create: Mutation<z.input<typeof NfcCardFields>, NfcCard>
+      update: Mutation<
+        {
+          userId?: string
+          nickname?: string
+          uid?: string
+          note?: string
+          id: string
+          updatedAt?: z.input<typeof Instant>
+        },
+        NfcCard
+      >
+      remove: Mutation<{ id: string }, z.output<typeof Ok>>
+      archive: Mutation<{ id: string }, NfcCard>
+      unarchive: Mutation<{ id: string }, NfcCard>
+      revoke: Mutation<{ id: string }, NfcCard>
     }
     products: {
       list: Query<z.input<typeof ListQuery>, ListOf<Product>>

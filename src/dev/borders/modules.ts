@@ -156,6 +156,7 @@ export const MODULES: Record<string, Module> = {
     offers: [
       'contract/account',
       'contract/billing-details.collection',
+      'contract/nfc-card.collection',
       'contract/users',
       'invite-to-sign-in',
       'limits',
