@@ -47,6 +47,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   // The rules of all countries' VAT numbers are loaded with a form that asks for one, and with nothing else.
   { name: 'vat-numbers', priority: 1.5, test: /[\\/](jsvat[\\/]|fields[\\/]vat\.ts$)/ },
+  // What all collections are called, which their lists and the palette read together.
+  { name: 'collections', priority: 1.5, test: /[\\/]contract[\\/]([\w-]+\.collection|collections)\.ts$/ },
   // Small parts are merged: what is about one thing stays apart from the kit, which would bring along all that it needs.
   ...['part', 'about'].map(name => ({
     name,
