@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 500
 export function merged(...parts: Rows[]): Rows {
   const all: Record<string, unknown[]> = {}
   for (const part of parts)
-    for (const [table, rows] of Object.entries(part)) all[table] = [...(all[table] ?? []), ...rows]
+    for (const [table, rows] of Object.entries<object[]>(part)) all[table] = [...(all[table] ?? []), ...rows]
   return all as Rows
 }
 
@@ -21,10 +21,12 @@ export async function insertRows(
   rows: Rows,
   tables: readonly (keyof DB)[],
 ): Promise<void> {
+  // Of any table: the type of a row of all tables at once is a large one.
+  const rowsOf: Record<string, object[] | undefined> = rows
   const others = (Object.keys(rows) as (keyof DB)[]).filter(table => !tables.includes(table))
   for (const table of [...tables, ...others]) {
     // Rows of a table may name different columns: those that name the same ones go together, in their order.
-    for (const [columns, alike] of groupedByColumns((rows[table] ?? []) as Record<string, unknown>[]))
+    for (const [columns, alike] of groupedByColumns((rowsOf[table] ?? []) as Record<string, unknown>[]))
       for (let from = 0; from < alike.length; from += ROWS_AT_ONCE)
         await insertAlike(tx, table, columns, alike.slice(from, from + ROWS_AT_ONCE))
   }
