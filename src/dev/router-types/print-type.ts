@@ -137,10 +137,8 @@ function isSame(schema: Schema): boolean {
 }
 
 function isSameInside(value: unknown): boolean {
+  if (value instanceof z.core.$ZodType) return isSame(value)
   if (typeof value !== 'object' || value === null) return true
-  if ('_zod' in value) return !('def' in (value._zod as object)) || !isSchema(value) || isSame(value)
   if (Array.isArray(value)) return value.every(isSameInside)
   return Object.getPrototypeOf(value) !== Object.prototype || Object.values(value).every(isSameInside)
 }
-
-const isSchema = (value: object): value is Schema => 'parse' in value
