@@ -38,6 +38,7 @@ const LAYERS: [name: string, files: RegExp][] = [
 const DISH_PICTURES = 'src/dish-pictures/dish-pictures.ts'
 const ILLUSTRATIONS = 'src/dish-pictures/illustrations.ts'
 const STREETS = 'src/streets/city-streets.ts'
+const SIMULATOR_KEYS = 'src/adapters/payments/simulator-keys.ts'
 
 const BASE = ['core rules', 'core contract', 'rules', 'contract']
 
@@ -55,14 +56,13 @@ const MAY_IMPORT: Record<string, { values: string[]; types?: string[] }> = {
   modules: { values: [...BASE, 'core', DISH_PICTURES, ILLUSTRATIONS, STREETS], types: ['adapters'] },
   'dish pictures': { values: ['core'] },
   streets: { values: ['core rules'] },
-  // The provider's stand-in is a program of its own, started with these keys.
-  adapters: { values: [...BASE, 'src/dev/simulator/keys.ts'], types: ['src/config.ts'] },
+  adapters: { values: BASE, types: ['src/config.ts'] },
   routers: { values: [...BASE, 'core', 'modules'] },
   http: { values: [...BASE, 'core', 'modules', 'routers'], types: ['adapters'] },
   backup: { values: [...BASE, 'core', 'modules', 'adapters'], types: ['src/config.ts'] },
   demo: { values: [...BASE, 'core', 'modules', DISH_PICTURES, STREETS], types: ['adapters', ILLUSTRATIONS] },
-  // A program of its own, which speaks the provider's language and knows nothing else.
-  simulator: { values: BASE },
+  // A program of its own, which speaks the provider's language, is started with these keys, and knows nothing else.
+  simulator: { values: [...BASE, SIMULATOR_KEYS] },
   web: { values: [...BASE, ILLUSTRATIONS, STREETS], types: ['src/routers/app.generated.ts'] },
   // Its version is the product's.
   printer: { values: [...BASE, 'package.json'] },

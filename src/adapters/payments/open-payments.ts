@@ -1,9 +1,9 @@
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config'
-import { simulatorKeys } from '../../dev/simulator/keys'
 import { WANTED_PAYMENT_EVENTS } from '../../modules/money/cards/contract/payment-events'
 import type { Payments } from './port'
+import { simulatorKeys } from './simulator-keys'
 import { openStripe } from './stripe'
 
 export type OpenedPayments = { payments: Payments; note: string; stop(): Promise<void> }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { type Kysely, sql } from 'kysely'
+import { openThrowAwayCluster } from '../../dev/stories/throw-away-cluster'
 import { toFailure } from '../failures'
 import { type Connection, openDatabase } from './open'
-import { openThrowAwayCluster } from './test-support/throw-away-cluster'
 
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

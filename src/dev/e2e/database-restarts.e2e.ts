@@ -3,7 +3,6 @@ import type { Person } from '../../core/context'
 import { channel } from '../../core/contract/channels'
 import { migrate } from '../../core/db/migrate'
 import { openDatabase } from '../../core/db/open'
-import { openThrowAwayCluster } from '../../core/db/test-support/throw-away-cluster'
 import { makePerson, type TestWorld, worldOn } from '../../core/testing'
 import { giveBalance } from '../../modules/money/ledger/money.make'
 import { HOME, makeShop } from '../../modules/orders/checkout/checkout.make'
@@ -20,6 +19,7 @@ import {
 } from '../stories/customer'
 import { eventually, listen } from '../stories/listening'
 import { dataFolder, launch, opened, type Product } from '../stories/product'
+import { openThrowAwayCluster } from '../stories/throw-away-cluster'
 
 /** Postgres ends at once, three times, under a server that people are ordering from. Nobody starts the server again. */
 const RESTARTS = 3

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { channel } from '../../core/contract/channels'
 import { migrate } from '../../core/db/migrate'
 import { openDatabase } from '../../core/db/open'
-import { openThrowAwayCluster } from '../../core/db/test-support/throw-away-cluster'
 import { makePerson, type TestWorld, worldOn } from '../../core/testing'
 import { tokenOf } from '../chaos/shop'
 import { eventually, listen } from '../stories/listening'
 import { call, dataFolder, freePort, launch, opened, type Product } from '../stories/product'
+import { openThrowAwayCluster } from '../stories/throw-away-cluster'
 
 /** Two servers on one database, as behind a load balancer: one is told to stop while both are being used. */
 const CLIENTS = 12

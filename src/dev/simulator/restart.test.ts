@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { simulatorKeys } from './keys'
+import { simulatorKeys } from '../../adapters/payments/simulator-keys'
 import { openInbox, openTestPayments, refusal, until } from './testing'
 
 const folder = mkdtempSync(join(tmpdir(), 'payments-'))

@@ -1,5 +1,5 @@
+import { simulatorKeys } from '../../adapters/payments/simulator-keys'
 import { Api } from './api/api'
-import { simulatorKeys } from './keys'
 import { appointPayout, arrivePayout, payOutDaily } from './money/payouts'
 import { answerControl } from './pages/control'
 import { settleDebit } from './payments/confirming'

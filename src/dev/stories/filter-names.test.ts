@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../core/context'
 import { createCaller, type Meta } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
-import { makeOrder } from '../../modules/order-records/orders/orders.make'
 import { makePayload, makeShop, type Shop } from '../../modules/orders/checkout/checkout.make'
+import { makeOrder } from '../../modules/orders/moves/orders.make'
 import { appRouter } from '../../routers/app'
 
 /** The names that clients filter lists by, with a list that knows each. */

@@ -6,9 +6,9 @@ import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../cor
 import { savePaymentMethod } from '../../modules/money/cards/payment-methods'
 import { ensureProviderCustomer } from '../../modules/money/cards/provider-customer'
 import { makePromotion } from '../../modules/offers/promotions/promotions.make'
-import { bringTo, makeOrder } from '../../modules/order-records/orders/orders.make'
 import { makePayload, makeShop, type Shop } from '../../modules/orders/checkout/checkout.make'
 import { findFaults } from '../../modules/orders/checkout/checkout-audit.make'
+import { bringTo, makeOrder } from '../../modules/orders/moves/orders.make'
 import { appRouter } from '../../routers/app'
 import { openTestPayments } from '../simulator/testing'
 

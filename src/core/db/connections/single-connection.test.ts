@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createServer, type Socket } from 'node:net'
+import { openThrowAwayCluster } from '../../../dev/stories/throw-away-cluster'
 import { toFailure } from '../../failures'
 import { settingsOf } from '../open'
-import { openThrowAwayCluster } from '../test-support/throw-away-cluster'
 import { openSingleConnection } from './single-connection'
 
 let cluster: Awaited<ReturnType<typeof openThrowAwayCluster>>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { simulatorKeys } from '../keys'
+import { simulatorKeys } from '../../../adapters/payments/simulator-keys'
 import { type BrowserCall, publicView, readBrowserCall } from '../protocol/browser'
 import { decodeForm, type Form, WireError } from '../protocol/wire'
 import { apiVersion, type Simulation } from '../simulation'

@@ -8,8 +8,8 @@ import { type FrontDoor, openFrontDoor } from '../../../dev/access/front-door'
 import { appRouter } from '../../../routers/app'
 import { expireEntitlements } from '../../companies/allowances/expire-entitlements'
 import { account } from '../../money/ledger/rules/accounts'
-import { bringTo, makeOrder } from '../../order-records/orders/orders.make'
 import { makeOffice, makePayload, makeShop, type Shop } from '../../orders/checkout/checkout.make'
+import { bringTo, makeOrder } from '../../orders/moves/orders.make'
 
 let door: FrontDoor
 let shop: Shop

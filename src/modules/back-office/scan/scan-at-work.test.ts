@@ -4,8 +4,8 @@ import { createCaller } from '../../../core/procedures'
 import { localDateOf } from '../../../core/rules/local-time'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
-import { makeOrder } from '../../order-records/orders/orders.make'
 import { makeShop, type Shop } from '../../orders/checkout/checkout.make'
+import { makeOrder } from '../../orders/moves/orders.make'
 import { makePrinter } from '../../printing/print-jobs/printing.make'
 
 let world: TestWorld

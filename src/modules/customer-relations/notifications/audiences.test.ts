@@ -8,8 +8,8 @@ import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../
 import { appRouter } from '../../../routers/app'
 import { makeLocation } from '../../identity/users/people.make'
 import { sendMessages } from '../../messaging/messages/outgoing-messages'
-import { bringTo, makeOrder } from '../../order-records/orders/orders.make'
 import { makeShop, type Shop } from '../../orders/checkout/checkout.make'
+import { bringTo, makeOrder } from '../../orders/moves/orders.make'
 import type { AudienceFilter } from './contract/notify'
 import { sendNotification } from './send-notification'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../../core/context'
 import { makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
-import { makeOrder } from '../../order-records/orders/orders.make'
 import { makeShop, type Shop } from '../../orders/checkout/checkout.make'
+import { makeOrder } from '../../orders/moves/orders.make'
 import { ORDER_MAILS_TO } from './limits'
 import { notifyCustomers } from './notify-customer'
 

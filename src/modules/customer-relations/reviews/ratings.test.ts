@@ -11,8 +11,8 @@ import {
 } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { signLink } from '../../identity/sign-in/public-links'
-import { bringTo, makeOrder } from '../../order-records/orders/orders.make'
 import { makeShop, type Shop } from '../../orders/checkout/checkout.make'
+import { bringTo, makeOrder } from '../../orders/moves/orders.make'
 
 let world: TestWorld
 let shop: Shop

@@ -6,8 +6,8 @@ import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { pulseOf } from '../../operations/platform/leave-pulse'
-import { makeOrder } from '../../order-records/orders/orders.make'
 import { makeShop } from '../../orders/checkout/checkout.make'
+import { makeOrder } from '../../orders/moves/orders.make'
 
 let world: TestWorld
 beforeAll(async () => {

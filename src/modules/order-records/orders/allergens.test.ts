@@ -5,9 +5,9 @@ import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { makePayload, type Shop } from '../../orders/checkout/checkout.make'
+import { bringTo, makeOrder } from '../../orders/moves/orders.make'
 import { makeProduct, makePublishedCatalog } from '../../stores/catalog/catalog.make'
 import { makeStore } from '../../stores/stores/stores.make'
-import { bringTo, makeOrder } from './orders.make'
 
 let world: TestWorld
 let shop: Shop

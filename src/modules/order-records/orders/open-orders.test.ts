@@ -4,8 +4,8 @@ import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { makeShop, type Shop } from '../../orders/checkout/checkout.make'
+import { bringTo, makeOrder } from '../../orders/moves/orders.make'
 import { ORDER_STATES, TERMINAL_ORDER_STATES } from '../states/rules/order-state'
-import { bringTo, makeOrder } from './orders.make'
 
 let world: TestWorld
 let shop: Shop

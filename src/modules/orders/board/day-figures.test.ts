@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
-import { bringTo, makeOrder } from '../../order-records/orders/orders.make'
 import { makeShop } from '../checkout/checkout.make'
+import { bringTo, makeOrder } from '../moves/orders.make'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Person } from '../../../core/context'
 import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
-import { bringTo, makeOrder } from '../../order-records/orders/orders.make'
 import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
 import { findFaults } from '../checkout/checkout-audit.make'
+import { bringTo, makeOrder } from '../moves/orders.make'
 
 let world: TestWorld
 let shop: Shop

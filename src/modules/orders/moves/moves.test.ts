@@ -8,12 +8,12 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { inTransaction } from '../../../core/write'
 import { appRouter } from '../../../routers/app'
 import { findStandingFaults } from '../../money/ledger/standing-checks'
-import { bringTo, makeOrder } from '../../order-records/orders/orders.make'
 import { ORDER_MOVES, ORDER_STATES, type OrderState } from '../../order-records/states/rules/order-state'
 import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
 import { sendRefund } from '../refunds/send-refund'
 import type { SetLiveOrdersStatus } from './contract/moves'
 import { lockOrder, moveOrderAlong } from './move-order'
+import { bringTo, makeOrder } from './orders.make'
 
 let world: TestWorld
 let shop: Shop

@@ -16,9 +16,9 @@ import { appRouter } from '../../../routers/app'
 import { notifyCustomers } from '../../customer-relations/notifications/notify-customer'
 import { notifyUnaccepted } from '../../customer-relations/notifications/notify-unaccepted'
 import { findStandingFaults } from '../../money/ledger/standing-checks'
-import { makeOrder } from '../../order-records/orders/orders.make'
 import { makeShop, type Shop } from '../checkout/checkout.make'
 import { sendRefund } from '../refunds/send-refund'
+import { makeOrder } from './orders.make'
 import { noticeUnaccepted, watchUnaccepted } from './watch-unaccepted'
 
 let world: TestWorld

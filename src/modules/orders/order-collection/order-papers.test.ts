@@ -3,9 +3,9 @@ import type { Person } from '../../../core/context'
 import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
-import { bringTo, makeOrder } from '../../order-records/orders/orders.make'
 import { makePrinter } from '../../printing/print-jobs/printing.make'
 import { makeShop } from '../checkout/checkout.make'
+import { bringTo, makeOrder } from '../moves/orders.make'
 
 let world: TestWorld
 let admin: Person

@@ -7,8 +7,8 @@ import { balancesOf } from '../../money/ledger/ledger.store'
 import { giveBalance } from '../../money/ledger/money.make'
 import { account } from '../../money/ledger/rules/accounts'
 import { findStandingFaults } from '../../money/ledger/standing-checks'
-import { bringTo, makeOrder } from '../../order-records/orders/orders.make'
 import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
+import { bringTo, makeOrder } from '../moves/orders.make'
 import { sendRefund } from '../refunds/send-refund'
 
 let world: TestWorld

@@ -4,9 +4,9 @@ import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { notifyCustomers } from '../../customer-relations/notifications/notify-customer'
-import { bringTo, makeOrder } from '../../order-records/orders/orders.make'
 import { makeProduct } from '../../stores/catalog/catalog.make'
 import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
+import { bringTo, makeOrder } from '../moves/orders.make'
 import { settleSubstitutes } from './settle-substitutes'
 
 let world: TestWorld

@@ -4,8 +4,8 @@ import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { findStandingFaults } from '../../money/ledger/standing-checks'
-import { bringTo, makeOrder } from '../../order-records/orders/orders.make'
 import { makeShop, type Shop } from '../checkout/checkout.make'
+import { bringTo, makeOrder } from '../moves/orders.make'
 
 let world: TestWorld
 let shop: Shop

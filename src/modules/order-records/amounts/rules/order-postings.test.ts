@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { account, accountFacts } from '../../../money/ledger/rules/accounts'
-import { balances, totalOf as total } from '../../../money/ledger/rules/postings.make'
 import { priceOrder } from '../../../offers/promotions/rules/pricing'
 import { merchantMoney } from '../../../stores/stores/rules/commission'
 import { type OrderForPostings, placementPostings } from './order-postings'
+import { balances, totalOf as total } from './postings.make'
 import { NO_PARTS } from './refunds'
 
 const priced = priceOrder({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { balances, totalOf } from '../../../money/ledger/rules/postings.make'
 import { paymentPlan } from '../../../money/ledger/rules/waterfall'
 import { type Discount, priceOrder } from '../../../offers/promotions/rules/pricing'
 import { merchantMoney } from '../../../stores/stores/rules/commission'
 import { type OrderForPostings, type Posting, placementPostings, refundPostings } from './order-postings'
+import { balances, totalOf } from './postings.make'
 import {
   addParts,
   NO_PARTS,

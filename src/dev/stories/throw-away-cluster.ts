@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chmod, chown, copyFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databasePid, dataFolder, freePort, isAlive } from '../../../dev/stories/product'
-import { startEmbedded } from '../embedded'
-import { EMPTY_CLUSTER } from './test-database'
+import { startEmbedded } from '../../core/db/embedded'
+import { EMPTY_CLUSTER } from '../../core/db/test-support/test-database'
+import { databasePid, dataFolder, freePort, isAlive } from './product'
 
 const SETTINGS = {
   // Nothing here survives the machine, but a killed Postgres has to keep what it promised.

@@ -5,11 +5,11 @@ import { contextFor } from '../../../core/testing'
 import { inTransaction } from '../../../core/write'
 import { appRouter } from '../../../routers/app'
 import { giveBalance } from '../../money/ledger/money.make'
-import { makePayload, type Shop } from '../../orders/checkout/checkout.make'
-import type { OrderPayload } from '../../orders/checkout/contract/checkout'
-import { moveOrder } from '../../orders/moves/move-order'
-import type { OrderState } from '../states/rules/order-state'
-import { lockOrder } from './orders.store'
+import { lockOrder } from '../../order-records/orders/orders.store'
+import type { OrderState } from '../../order-records/states/rules/order-state'
+import { makePayload, type Shop } from '../checkout/checkout.make'
+import type { OrderPayload } from '../checkout/contract/checkout'
+import { moveOrder } from './move-order'
 
 /** Places an order as a person does it, paid from a wallet that is filled for it. */
 export async function makeOrder(

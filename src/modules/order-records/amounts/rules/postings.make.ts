@@ -1,6 +1,6 @@
 import { sumCents } from '../../../../core/rules/money/cents'
-import type { Posting } from '../../../order-records/amounts/rules/order-postings'
-import { accountFacts, balanceOf } from './accounts'
+import { accountFacts, balanceOf } from '../../../money/ledger/rules/accounts'
+import type { Posting } from './order-postings'
 
 export const totalOf = (postings: readonly Posting[]) => sumCents(postings.map(p => p.amountCents))
 
