@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { COLLECTIONS } from '../../modules/back-office/record-search/contract/collections'
 import { type ImportGraph, reachedFrom } from './import-graph'
 
 /** The table of all procedures. What imports it to call one of them depends on that one, not on the whole product. */
 const ROUTER = 'src/routers/app.ts'
 /** The product as a process, and its built web: a story depends on the screens that it opens and on what these call. */
 const PRODUCT = ['src/main.ts', 'src/web-build.ts']
+/** The table of all screens, in which the history of a record finds the names of another record's fields. */
+const ALL_SCREENS = 'web/all-routes.ts'
 /** Texts by the names of procedures, of which it calls none. */
 const NAMES_ONLY = ['web/collection/history/sentences.ts']
 /** What every test process loads. */
@@ -64,7 +67,8 @@ export function makeReach({ root, graph, procedureFiles, screenFiles }: Options)
     if (!imports.includes(ROUTER) || !isCaller(file) || called.length === 0) return imports
     return [...imports.filter(one => one !== ROUTER), ...called]
   }
-  const screenEdges = (file: string) => edgesOf(file).filter(one => !PRODUCT.includes(one))
+  const screenEdges = (file: string) =>
+    edgesOf(file).filter(one => !PRODUCT.includes(one) && one !== ALL_SCREENS)
   const reachOf = (file: string, edges: (file: string) => readonly string[]) =>
     new Set(reachedFrom(graph, file, edges).keys())
 
@@ -107,12 +111,20 @@ export function readsTheTree(root: string, file: string, graph: ImportGraph): bo
 export function readScreenFiles(root: string, graph: ImportGraph): Map<string, string> {
   const files = new Map<string, string>()
   const tables = [...graph.keys()].filter(file => /^web\/screens\/[\w-]+\.ts$/.test(file))
-  for (const table of tables)
-    for (const [, route, path] of readFileSync(join(root, table), 'utf8').matchAll(
-      /\(\s*'(\/[^']*)',\s*\(\) =>\s*import\('\.\.\/([^']+)'\)/g,
-    )) {
-      const file = ['.tsx', '/index.tsx', '.ts'].map(end => `web/${path}${end}`).find(one => graph.has(one))
-      if (file) files.set(route!, file)
-    }
+  const enter = (route: string, path: string) => {
+    const file = ['.tsx', '/index.tsx', '.ts'].map(end => `web/${path}${end}`).find(one => graph.has(one))
+    if (file) files.set(route, file)
+  }
+  const screens = new Map<string, string>(COLLECTIONS.map(({ kind, screen }) => [kind, screen]))
+  for (const table of tables) {
+    const source = readFileSync(join(root, table), 'utf8')
+    for (const [, route, path] of source.matchAll(/\(\s*'(\/[^']*)',\s*\(\) =>\s*import\('\.\.\/([^']+)'\)/g))
+      enter(route!, path!)
+    // A described collection says itself where its screen is.
+    for (const [, kind, path] of source.matchAll(
+      /collectionScreen\(\s*(\w+)Collection,\s*\{[^}]*?load: \(\) =>\s*import\('\.\.\/([^']+)'\)/g,
+    ))
+      enter(`${screens.get(kind!)}/{-$entityId}`, path!)
+  }
   return files
 }
