@@ -110,6 +110,13 @@ const IN_PERSON = [
 const SOUNDS_PERSONAL =
   /^app\.(?!live)|password|email|phone|provider|account|delet|payment|card|permission|apiKey|device|consent|marketing|passkey|hand/i
 const MAY_BE_DONE_FOR_ANOTHER = [
+  // Staff give out the cards of others, also by a key; the audit log names who acted.
+  'admin.nfcCards.archive',
+  'admin.nfcCards.create',
+  'admin.nfcCards.remove',
+  'admin.nfcCards.revoke',
+  'admin.nfcCards.unarchive',
+  'admin.nfcCards.update',
   'admin.marketing.completeText',
   'admin.marketing.draftNotification',
   'app.auth.logOut',
