@@ -1,4 +1,5 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { Listing } from '../../../core/db/listing'
 import type { Database } from '../../../core/db/open'
@@ -7,7 +8,7 @@ import { namesOf } from '../../identity/people/person-names'
 import type { AuditEntry } from './contract/record-history'
 import { nameDevices, nameRecords } from './name-records'
 
-const auditColumn = (name: string) => sql.ref<string>(`audit_entry.${name}`)
+const auditColumn = columnsOf('audit_entry')
 export const AUDIT: Listing = {
   filters: {
     call: { column: auditColumn('call'), kind: 'text' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import { euros } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
@@ -11,7 +12,7 @@ import { EntitlementRule, EntitlementRuleFields } from './contract/entitlements'
 import { asRule, countsAt } from './entitlement-rules'
 import { overlap } from './rules/entitlements'
 
-const column = (name: string) => sql.ref<string>(`entitlement_rule.${name}`)
+const column = columnsOf('entitlement_rule')
 const noDays = sql<boolean>`false`
 
 /** What companies give their people. Those who run a place read what counts there; the platform agrees and writes it. */

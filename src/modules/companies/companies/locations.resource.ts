@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { resource } from '../../../core/resource'
 import { inScope, scopeFilter } from '../../../core/scope'
 import { Location, LocationFields } from './contract/places'
@@ -6,7 +7,7 @@ import { presentLocations } from './locations'
 import { isCompanyOf, RUN_PLACES } from './places'
 import { slugFor } from './slugs'
 
-const column = (name: string) => sql.ref<string>(`location.${name}`)
+const column = columnsOf('location')
 
 /** What those who run a location may change of it themselves; the rest is agreed with the platform. */
 const OWN_FIELDS = new Set([

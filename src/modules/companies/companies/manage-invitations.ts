@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Context, Person } from '../../../core/context'
 import type { Language } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
@@ -14,7 +15,7 @@ import { invite, presentInvitation, stateOf } from './invitations'
 import { revokeInvitationOf } from './invitations.store'
 import { isOpen, placeRunBy, RUN_PLACES } from './places'
 
-const column = (name: string) => sql.ref<string>(`location_invitation.${name}`)
+const column = columnsOf('location_invitation')
 const LISTING: Listing = {
   filters: { email: { column: column('email'), kind: 'text' } },
   sorts: { createdAt: column('created_at'), expiresAt: column('expires_at'), email: column('email') },

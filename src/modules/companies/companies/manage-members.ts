@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { Ok, ok } from '../../../core/contract/common'
 import { listOf } from '../../../core/contract/list'
 import { type Listing, list } from '../../../core/db/listing'
@@ -8,7 +9,7 @@ import { endMembership } from '../../identity/memberships/memberships.store'
 import { ListOfLocation, Member, UnbindMember } from './contract/company'
 import { placeRunBy, RUN_PLACES } from './places'
 
-const column = (name: string) => sql.ref<string>(`person.${name}`)
+const column = columnsOf('person')
 const LISTING: Listing = {
   filters: {
     email: { column: column('email'), kind: 'text' },

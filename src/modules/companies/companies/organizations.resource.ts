@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { PermissionType } from '../../../core/contract/access'
 import { resource } from '../../../core/resource'
 import { inScope, scopeFilter } from '../../../core/scope'
 import { Organization, OrganizationFields } from './contract/places'
 
-const column = (name: string) => sql.ref<string>(`organization.${name}`)
+const column = columnsOf('organization')
 const RUN_IT: PermissionType[] = ['HelloAdminPermission', 'LocationAdminPermission', 'OrganizationPermission']
 const READ_IT: PermissionType[] = [...RUN_IT, 'LogisticsAdminPermission']
 const OWN_FIELDS = new Set(['invoiceEmail'])

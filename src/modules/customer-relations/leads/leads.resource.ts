@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import type { Database } from '../../../core/db/open'
@@ -9,7 +10,7 @@ import { staffName } from '../../identity/people/platform-staff'
 import { Lead, LeadFields, ListedLead } from './contract/leads'
 import type { LeadKind, LeadState } from './rules/lead-state'
 
-const column = (name: string) => sql.ref<string>(`lead.${name}`)
+const column = columnsOf('lead')
 const KEEPERS: PermissionType[] = ['HelloAdminPermission']
 
 /** The leads that a caller looks after. */

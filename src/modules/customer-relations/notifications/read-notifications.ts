@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import { Id } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
@@ -15,7 +16,7 @@ import { lockNotification, setFinished, skipWaiting } from './notifications.stor
 import { MAY_NOTIFY } from './recipients'
 
 const Reference = z.object({ id: Id })
-const column = (name: string) => sql.ref<string>(`notification.${name}`)
+const column = columnsOf('notification')
 
 /** The platform sees what all have written, everybody else what they have written themselves. */
 const isSeenBy = (caller: Person) =>

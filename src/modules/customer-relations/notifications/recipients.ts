@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person, World } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import { literalList } from '../../../core/db/literal-list'
@@ -25,7 +26,7 @@ export const MAY_NOTIFY: PermissionType[] = [
 
 type Asking = { db: Database; caller: Person; now: Date; world: World }
 type People = SelectQueryBuilder<DB, 'person', object>
-const person = (column: string) => sql.ref(`person.${column}`)
+const person = columnsOf('person')
 const holdsNow = (now: Date, ...types: PermissionType[]) =>
   sql<boolean>`(${sql.join(
     types.map(type => holdsInForce(person('id'), type, now)),

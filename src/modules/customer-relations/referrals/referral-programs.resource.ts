@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import { euros } from '../../../core/contract/common'
@@ -14,7 +15,7 @@ const PLATFORM: PermissionType[] = ['HelloAdminPermission']
 const MERCHANTS: PermissionType[] = ['MerchantAdminPermission']
 export const REFERRAL_KEEPERS: PermissionType[] = [...PLATFORM, ...MERCHANTS]
 
-const column = (name: string) => sql.ref<string>(`referral_program.${name}`)
+const column = columnsOf('referral_program')
 const money = (cents: number | null) => (cents === null ? null : euros(cents))
 
 /** The platform keeps all of them, merchants those that they pay for. */
@@ -49,7 +50,7 @@ export const referralPrograms = resource({
     byId: 'createdAt',
   },
   present: presentPrograms,
-  toColumns: (fields, _, before) => columnsOf(fields, before),
+  toColumns: (fields, _, before) => programColumns(fields, before),
 })
 
 async function mayPutProgram(
@@ -74,7 +75,7 @@ async function mayPutProgram(
 }
 
 /** Throws ValidationError for a programme that makes no sense as a whole. */
-function columnsOf(fields: Partial<ReferralProgramFields>, before?: ProgramRow) {
+function programColumns(fields: Partial<ReferralProgramFields>, before?: ProgramRow) {
   const set = <Value, Stored>(value: Value | undefined, stored: (value: Value) => Stored) =>
     value === undefined ? undefined : stored(value)
   const columns = {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Database } from '../../../core/db/open'
 import type { RatingTable } from '../../../core/db/tables'
 import { beginningOf, nameIn } from '../../../core/lookups'
@@ -7,7 +8,7 @@ import { scopeFilter } from '../../../core/scope'
 import { MENU_KEEPERS } from '../../stores/stores/store-access'
 import { Rating, RatingFields } from './contract/ratings'
 
-const column = (name: string) => sql.ref<string>(`rating.${name}`)
+const column = columnsOf('rating')
 
 /** What customers thought of their orders: read and answered by the kitchens, put away by the platform. */
 export const ratings = resource({

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { Database } from '../../../core/db/open'
 import type { KioskTable } from '../../../core/db/tables'
@@ -16,7 +17,7 @@ export const kioskReached = (caller: Person) =>
     city: sql`(select city from location where location.id = kiosk.location_id)`,
   })
 
-const column = (name: string) => sql.ref<string>(`kiosk.${name}`)
+const column = columnsOf('kiosk')
 
 /** Kiosks as records. What changes them are operations of their own: confirming, renaming, revoking. */
 export const kiosks = resource({

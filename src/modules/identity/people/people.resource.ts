@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { PermissionType } from '../../../core/contract/access'
 import { isPermissionKept } from '../../../core/permissions-in-force'
 import { resource } from '../../../core/resource'
@@ -6,7 +7,7 @@ import { scopeFilter } from '../../../core/scope'
 import { User, UserFields } from './contract/people'
 import { presentUsers, userColumns } from './present-users'
 
-const column = (name: string) => sql.ref<string>(`person.${name}`)
+const column = columnsOf('person')
 const RUN_PLACES: PermissionType[] = [
   'HelloAdminPermission',
   'LocationAdminPermission',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import { Id, Ok, ok } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
@@ -16,7 +17,7 @@ import { API_KEYS } from './limits'
 import { hashToken } from './tokens'
 
 const Reference = z.object({ id: Id })
-const column = (name: string) => sql.ref<string>(`api_key.${name}`)
+const column = columnsOf('api_key')
 const LISTING: Listing = {
   filters: {
     name: { column: column('name'), kind: 'text' },

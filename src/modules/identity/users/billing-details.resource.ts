@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { Failure } from '../../../core/contract/failures'
 import { contains } from '../../../core/db/list-conditions'
 import { resource } from '../../../core/resource'
@@ -8,7 +9,7 @@ import { MOST_ENTRIES } from './contract/account'
 import { BillingDetailsFields, BillingDetailsRecord } from './contract/billing-details'
 import { billingColumns } from './own-billing-details'
 
-const column = (name: string) => sql.ref<string>(`billing_details.${name}`)
+const column = columnsOf('billing_details')
 /** The columns of a search, written as their index has them. */
 const textOf = (table: string) =>
   sql<string>`(${sql.ref(`${table}.name`)} || ' ' || ${sql.ref(`${table}.vat_number`)} || ' ' || coalesce(${sql.ref(`${table}.email`)}, ''))`

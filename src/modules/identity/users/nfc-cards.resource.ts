@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { World } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import { Id } from '../../../core/contract/common'
@@ -14,7 +15,7 @@ import { idsOfThoseOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { deriveKey } from '../sessions/tokens'
 import { NfcCard, NfcCardFields } from './contract/nfc-cards'
 
-const column = (name: string) => sql.ref<string>(`nfc_card.${name}`)
+const column = columnsOf('nfc_card')
 const KEEPERS: PermissionType[] = ['HelloAdminPermission']
 
 /** The cards of people, which a kiosk knows them by. */

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { PermissionType } from '../../../core/contract/access'
 import type { PermissionScope } from '../../../core/db/columns'
 import type { Listing } from '../../../core/db/listing'
@@ -21,7 +22,7 @@ export const permissionsWithHolders = (db: Database) =>
     .selectAll('permission')
     .select(['person.first_name', 'person.last_name', 'person.email'])
 
-const column = (name: string) => sql.ref<string>(`permission.${name}`)
+const column = columnsOf('permission')
 const idsOf = (kind: ScopeKind) => ({
   column: sql`array(select jsonb_array_elements_text(permission.scope -> ${sql.lit(kind)}))`,
   kind: 'array' as const,

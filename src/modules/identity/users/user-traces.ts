@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { Id, Ok, ok } from '../../../core/contract/common'
 import { listOf } from '../../../core/contract/list'
 import { type Listing, list } from '../../../core/db/listing'
@@ -11,7 +12,7 @@ import { maskedIp, readUserAgent } from '../sessions/rules/user-agent'
 import { revokeSession } from '../sessions/sessions.store'
 import { ListOfUser, UserSession } from './contract/users'
 
-const sessionColumn = (name: string) => sql.ref<string>(`session.${name}`)
+const sessionColumn = columnsOf('session')
 const SIGN_INS: Listing = {
   filters: {
     isEnded: { column: sql`(session.revoked_at is not null)`, kind: 'boolean' },

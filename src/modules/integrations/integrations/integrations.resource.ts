@@ -1,4 +1,5 @@
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Expression, Selectable, SqlBool } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person, World } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import type { IntegrationTable } from '../../../core/db/tables'
@@ -15,7 +16,7 @@ import {
   SENDING_KINDS,
 } from './rules/integration-kinds'
 
-const column = (name: string) => sql.ref<string>(`integration.${name}`)
+const column = columnsOf('integration')
 export const INTEGRATION_KEEPERS: PermissionType[] = ['HelloAdminPermission', 'MerchantAdminPermission']
 
 /** The connections that a caller looks after: those of their merchants; the platform's people all. */

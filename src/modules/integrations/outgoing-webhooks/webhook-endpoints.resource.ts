@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import type { WebhookDeliveryTable } from '../../../core/db/tables'
@@ -10,8 +11,8 @@ import type { DeliveryState } from './rules/delivery-attempts'
 import { isForMerchants, type OutgoingEvent } from './rules/outgoing-events'
 import { newSigningSecret, sealSecret } from './signing-secrets'
 
-const column = (name: string) => sql.ref<string>(`webhook_endpoint.${name}`)
-const ofDelivery = (name: string) => sql.ref<string>(`webhook_delivery.${name}`)
+const column = columnsOf('webhook_endpoint')
+const ofDelivery = columnsOf('webhook_delivery')
 export const ENDPOINT_KEEPERS: PermissionType[] = ['HelloAdminPermission', 'MerchantAdminPermission']
 
 /** The endpoints that a caller looks after: those of their merchants; the platform's people all. */

@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import type { Database } from '../../../core/db/open'
@@ -9,7 +10,7 @@ import { ListedWebhook, Webhook, WebhookFields } from './contract/webhooks'
 import { shownBody } from './rules/shown-body'
 import { webhookState } from './rules/webhook-state'
 
-const column = (name: string) => sql.ref<string>(`incoming_webhook.${name}`)
+const column = columnsOf('incoming_webhook')
 const READERS: PermissionType[] = ['HelloAdminPermission', 'DeveloperPermission']
 /** What came in is evidence: only they write some down by hand, or let it disappear. */
 const KEEPERS: PermissionType[] = ['SuperAdminPermission']

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { PermissionType } from '../../../core/contract/access'
 import { resource } from '../../../core/resource'
 import { inScope, scopeFilter } from '../../../core/scope'
 import { Fleet, FleetFields } from './contract/fleets'
 
-const column = (name: string) => sql.ref<string>(`fleet.${name}`)
+const column = columnsOf('fleet')
 const KEEP_IT: PermissionType[] = ['HelloAdminPermission', 'LogisticsAdminPermission']
 
 /** Groups of couriers: our own, and those of companies that ride for us. */

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import type { Database } from '../../../core/db/open'
@@ -14,7 +15,7 @@ export const ASK: PermissionType[] = [
   'OrganizationPermission',
 ]
 
-const column = (name: string) => sql.ref(`route_request.${name}`)
+const column = columnsOf('route_request')
 
 /** The requests that a caller sees: what their kitchens and offices ask, or what is asked in their cities or of their fleet. */
 export const requestsOf = (caller: Person, verb: 'read' | 'write'): Expression<SqlBool> =>

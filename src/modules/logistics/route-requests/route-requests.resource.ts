@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
@@ -16,7 +17,7 @@ import { ANSWER, ASK, placesToName, requestsOf } from './request-access'
 type RequestRow = Selectable<RouteRequestTable>
 type Fields = Partial<z.output<typeof RouteRequestFields>>
 
-const column = (name: string) => sql.ref<string>(`route_request.${name}`)
+const column = columnsOf('route_request')
 const refused = (path: string, rule: string, message: string) =>
   new Failure('ValidationError', { fields: [{ path, rule, message }] })
 

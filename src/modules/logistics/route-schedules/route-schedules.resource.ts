@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
@@ -11,7 +12,7 @@ import { draftStops } from '../routes/stop-drafts'
 import { RouteSchedule, RouteScheduleFields, type ScheduledStop } from './contract/route-schedules'
 import { presentSchedules, stopsOn } from './schedules'
 
-const column = (name: string) => sql.ref<string>(`route_schedule.${name}`)
+const column = columnsOf('route_schedule')
 const refused = (path: string, rule: string, message: string) =>
   new Failure('ValidationError', { fields: [{ path, rule, message }] })
 

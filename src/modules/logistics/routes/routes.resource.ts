@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { contains } from '../../../core/db/list-conditions'
 import type { Finding } from '../../../core/db/listing'
 import { resource } from '../../../core/resource'
@@ -7,7 +8,7 @@ import { Route } from './contract/routes'
 import { isVisible, MANAGES_ROUTES, READS_ROUTES } from './route-scope'
 import { presentRoutes } from './routes'
 
-const column = (name: string) => sql.ref<string>(`route.${name}`)
+const column = columnsOf('route')
 const stops = (condition: Expression<SqlBool>) =>
   sql<boolean>`exists (select 1 from waypoint w where w.route_id = route.id and ${condition})`
 

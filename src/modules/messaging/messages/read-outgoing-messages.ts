@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person, World } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import { Id, type Language } from '../../../core/contract/common'
@@ -28,7 +29,7 @@ function mayRead(world: World, caller: Person): boolean {
   )
 }
 
-const column = (name: string) => sql.ref<string>(`outgoing_message.${name}`)
+const column = columnsOf('outgoing_message')
 
 const isAbout = (text: string) =>
   contains(sql`(outgoing_message.recipient || ' ' || coalesce(outgoing_message.subject, ''))`, text)

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import type { City } from '../../../core/contract/common'
@@ -12,7 +13,7 @@ import { storesVisibleTo } from '../../stores/stores/store-access'
 import { Alert, AlertFields } from './contract/alerts'
 import { type AlertFigureName, whyNotWatch } from './rules/alert-figures'
 
-const column = (name: string) => sql.ref<string>(`alert.${name}`)
+const column = columnsOf('alert')
 export const KEEPERS: PermissionType[] = ['HelloAdminPermission']
 
 /** The alerts that a caller looks after: those of their cities; of the whole platform only who looks after all of it. */

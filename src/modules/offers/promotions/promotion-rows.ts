@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import { euros, type Money } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
@@ -22,7 +23,7 @@ import { countUses } from './use-counts.store'
 export const PLATFORM = ['HelloAdminPermission'] as const
 export const MERCHANTS = ['MerchantAdminPermission'] as const
 
-const column = (name: string) => sql.ref<string>(`promotion.${name}`)
+const column = columnsOf('promotion')
 const money = (cents: number | null) => (cents === null ? null : euros(cents))
 
 /** The platform keeps all; merchants those that they pay for. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { PermissionType } from '../../../core/contract/access'
 import { resource } from '../../../core/resource'
 import { CouponFields, Promotion, PromotionFields } from './contract/promotions'
@@ -6,7 +7,7 @@ import { mayPutPromotion, presentPromotions, promotionColumns, promotionReached 
 
 export const PROMOTION_KEEPERS: PermissionType[] = ['HelloAdminPermission', 'MerchantAdminPermission']
 
-const column = (name: string) => sql.ref<string>(`promotion.${name}`)
+const column = columnsOf('promotion')
 
 const listing = {
   filters: {

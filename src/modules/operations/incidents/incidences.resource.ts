@@ -1,4 +1,5 @@
 import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import { contains } from '../../../core/db/list-conditions'
@@ -10,7 +11,7 @@ import { inScope, scopeFilter } from '../../../core/scope'
 import { Incidence, IncidenceFields } from './contract/incidences'
 import { reportPhotoUrl } from './report-photos'
 
-const column = (name: string) => sql.ref<string>(`incidence.${name}`)
+const column = columnsOf('incidence')
 
 /** Who looks after all of them, in their cities. */
 const KEEPERS: PermissionType[] = ['HelloAdminPermission', 'LogisticsAdminPermission']

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { resource } from '../../../core/resource'
 import { inScope, scopeFilter } from '../../../core/scope'
 import { ProblemReportFields, ProblemReportRecord } from './contract/incidences'
 import { reportPhotoUrl } from './report-photos'
 
-const column = (name: string) => sql.ref<string>(`incidence.${name}`)
+const column = columnsOf('incidence')
 const KEEPERS = ['HelloAdminPermission'] as const
 
 /** Those incidences that customers have told of themselves. */

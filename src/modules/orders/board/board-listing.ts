@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { conditionsOf, contains, type Filter } from '../../../core/db/list-conditions'
 import type { Listing } from '../../../core/db/listing'
 import type { Database } from '../../../core/db/open'
@@ -21,7 +22,7 @@ import { isPrinted } from './order-papers'
 import { type LiveOrderFilter, permittedColumns } from './rules/live-orders-columns'
 
 const eb = expressionBuilder<DB, 'purchase_order'>()
-const ref = (name: string) => sql.ref(`purchase_order.${name}`)
+const ref = columnsOf('purchase_order')
 export const minuteOf = (column: 'created_at') => sql<Date>`date_trunc('minute', ${ref(column)})`
 
 const isFailed = eb('purchase_order.state', 'in', [...FAILED_ORDER_STATES])
@@ -100,7 +101,7 @@ const flag = (condition: Expression<SqlBool>) => ({
 
 /** What the board can be filtered, sorted and searched by. Nobody finds by a column that is not theirs. */
 export function boardListing(roles: readonly Role[], now: Date): Listing {
-  const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
+  const column = columnsOf('purchase_order')
   const columns = permittedColumns({ roles, hasSingleStore: false })
   const seesCustomers = maySeeCustomers(roles)
   return {

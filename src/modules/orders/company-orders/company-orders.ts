@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { euros } from '../../../core/contract/common'
 import { type Listing, list } from '../../../core/db/listing'
 import { holds, mayFail } from '../../../core/procedures'
@@ -9,7 +10,7 @@ import { FAILED_ORDER_STATES, type OrderState } from '../../order-records/states
 import { windowsAround } from '../board/order-filters'
 import { CompanyOrders } from './contract/company-orders'
 
-const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
+const column = columnsOf('purchase_order')
 const LISTING: Listing = {
   filters: {
     state: { column: column('state'), kind: 'text' },
@@ -34,7 +35,7 @@ const LISTING: Listing = {
   tieBreaker: column('id'),
 }
 /** What orders of the day have cost this source, less what came back. */
-const net = (...sources: string[]) =>
+const net = (...sources: ('kind' | 'flex' | 'balance' | 'card' | 'transfer')[]) =>
   sql<number>`coalesce(sum(${sql.join(
     sources.map(source => sql`${column(`${source}_cents`)} - ${column(`refunded_${source}_cents`)}`),
     sql` + `,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import { euros, Id, Instant, Ok, ok } from '../../../core/contract/common'
 import type { Database, Tx } from '../../../core/db/open'
@@ -32,7 +33,7 @@ import { moveOrder } from '../moves/move-order'
 import { OrderFields, OrderRecord } from './contract/purchases'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
-const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
+const column = columnsOf('purchase_order')
 
 /** One id, or those of `$eq` and `$in`. */
 function idsIn(value: unknown): string[] {

@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Language } from '../../../core/contract/common'
 import { Id, Text } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
@@ -22,7 +23,7 @@ import { commandColumns, commandIn, maySendCommands } from './remote-commands'
 import { bagsOfOrder, loadPrintable } from './tickets'
 
 const staff = holds(...PRINTS)
-const column = (name: string) => sql.ref<string>(`print_job.${name}`)
+const column = columnsOf('print_job')
 
 export const listPrintJobs = holds(...READS_PRINTING)
   .input(

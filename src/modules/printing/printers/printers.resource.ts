@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { resource } from '../../../core/resource'
 import { Printer, PrinterFields } from './contract/printing'
 import { isPrinterWithin, KEEPS_PRINTERS, presentPrinters, READS_PRINTING } from './printers'
 
-const column = (name: string) => sql.ref<string>(`printer.${name}`)
+const column = columnsOf('printer')
 
 /** Printers as records. Making and changing one touches its stores too, so those verbs are operations of their own. */
 export const printers = resource({

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { resource } from '../../../core/resource'
 import { inScope } from '../../../core/scope'
 import { runsMerchant } from '../stores/store-access'
 import { inTheirCities, KEEPERS } from './business-access'
 import { Business, BusinessFields } from './contract/businesses'
 
-const column = (name: string) => sql.ref<string>(`business.${name}`)
+const column = columnsOf('business')
 
 /** Who sells, by law: the companies that invoice. */
 export const businesses = resource({

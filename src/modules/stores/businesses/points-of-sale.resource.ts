@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { Database } from '../../../core/db/open'
 import { resource } from '../../../core/resource'
@@ -8,7 +8,7 @@ import { storesVisibleTo } from '../stores/store-access'
 import { inTheirCities, KEEPERS } from './business-access'
 import { PointOfSale, PointOfSaleFields, type PointOfSaleKind } from './contract/businesses'
 
-const column = (name: string) => sql.ref<string>(`point_of_sale.${name}`)
+const column = columnsOf('point_of_sale')
 
 /** Where businesses sell. */
 export const pointsOfSale = resource({

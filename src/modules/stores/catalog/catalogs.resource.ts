@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { nameIn } from '../../../core/lookups'
 import { resource } from '../../../core/resource'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant } from '../stores/store-access'
@@ -6,7 +7,7 @@ import { presentCatalogs } from './catalogs.store'
 import { Catalog, CatalogFields } from './contract/catalogs'
 import { createCatalog, updateCatalog } from './save-catalog'
 
-const column = (name: string) => sql.ref<string>(`catalog.${name}`)
+const column = columnsOf('catalog')
 
 /** The drafts that merchants edit. Making and changing one places it in stores, so those verbs are operations of their own. */
 export const catalogs = {

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { PermissionType } from '../../../core/contract/access'
 import type { Database } from '../../../core/db/open'
 import { resource } from '../../../core/resource'
 import { inScope, scopeFilter } from '../../../core/scope'
 import { DistributionChannel, DistributionChannelFields } from './contract/distribution-channels'
 
-const column = (name: string) => sql.ref<string>(`distribution_channel.${name}`)
+const column = columnsOf('distribution_channel')
 const ADMINS: PermissionType[] = ['HelloAdminPermission']
 
 /** Which places carry which products: the platform's own, so who is admitted to some cities only sees none. */

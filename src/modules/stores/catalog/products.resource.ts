@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { nameIn } from '../../../core/lookups'
 import { resource } from '../../../core/resource'
 import { refuseForeignPicture } from '../stores/picture-choice'
@@ -6,7 +7,7 @@ import { MENU_KEEPERS, MENU_READERS, ofMerchant, runsMerchant } from '../stores/
 import { Product, ProductFields } from './contract/products'
 import { presentProduct, productColumns } from './products'
 
-const column = (name: string) => sql.ref<string>(`product.${name}`)
+const column = columnsOf('product')
 
 /** The words of the documents for what the platform has looked at, or still has to. */
 const REVIEW_STATUS = sql`(case when product.merchant_reviewed then 'passed' else 'pending' end)`

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import { nameIn } from '../../../core/lookups'
 import { resource } from '../../../core/resource'
 import { Brand, BrandFields } from './contract/stores'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant, runsMerchant } from './store-access'
 
-const column = (name: string) => sql.ref<string>(`brand.${name}`)
+const column = columnsOf('brand')
 
 /** The names under which a merchant's stores sell. */
 export const brands = resource({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Language } from '../../../core/contract/common'
 import { holdsAny } from '../../../core/procedures'
 import { resource } from '../../../core/resource'
@@ -9,7 +9,7 @@ import { MENU_KEEPERS, MENU_READERS, ofMerchant } from './store-access'
 /** Who merchants are and what they earn is no matter of who looks for faults. */
 const MERCHANT_READERS = MENU_READERS.filter(type => type !== 'DeveloperPermission')
 
-const column = (name: string) => sql.ref<string>(`merchant.${name}`)
+const column = columnsOf('merchant')
 
 /** How to reach them and what they write in is theirs to change; who they are and what we keep of their sales is not. */
 const OWN_FIELDS = new Set(['contactEmail', 'contactPhone', 'language'])

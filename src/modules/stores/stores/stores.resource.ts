@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { Database } from '../../../core/db/open'
 import type { DB } from '../../../core/db/tables'
 import { resource } from '../../../core/resource'
@@ -8,7 +9,7 @@ import { refuseForeignPicture } from './picture-choice'
 import { MENU_KEEPERS, MENU_READERS, runsMerchant } from './store-access'
 import { presentStores, storeColumns } from './stores'
 
-const column = (name: string) => sql.ref<string>(`store.${name}`)
+const column = columnsOf('store')
 
 /** Where food is made. */
 export const stores = resource({

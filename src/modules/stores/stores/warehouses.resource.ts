@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
+import { columnsOf } from '../../../core/collections/columns-of'
 import type { PermissionType } from '../../../core/contract/access'
 import { resource } from '../../../core/resource'
 import { inScope, scopeFilter } from '../../../core/scope'
 import { Warehouse, WarehouseFields } from './contract/stores'
 
-const column = (name: string) => sql.ref<string>(`warehouse.${name}`)
+const column = columnsOf('warehouse')
 const KEEP_IT: PermissionType[] = ['HelloAdminPermission', 'LogisticsAdminPermission']
 const WORK_THERE: PermissionType[] = [...KEEP_IT, 'FleetAdminPermission']
 
