@@ -8,7 +8,7 @@ import { DIETS } from '../rules/ordering/diets'
 import { readInstant } from '../rules/typed/moments'
 import { refineWith } from './refine-with'
 
-export { euros } from '../rules/money/cents'
+export { toMoney } from '../rules/money/cents'
 
 /** 24 hex characters; the first eight are the second it was made in. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/)

@@ -6,8 +6,8 @@ export interface Money {
 
 export const CURRENCY = 'eur'
 
-/** So many cents, as the wire carries them. */
-export const euros = (cents: number): Money => ({ amount: cents, currency: CURRENCY })
+/** Integer cents as the wire carries them. */
+export const toMoney = (cents: number): Money => ({ amount: cents, currency: CURRENCY })
 
 /** The value itself; throws on a fraction, a NaN or a sum beyond what a double holds: those are bugs, not input. */
 export function assertCents(value: number): number {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
@@ -111,10 +111,10 @@ function shown(rows: readonly Summed[], people: number) {
   return {
     orders,
     people,
-    inKind: euros(kind),
-    flex: euros(flex),
-    byEmployee: euros(own),
-    byTransfer: euros(transfer),
-    total: euros(kind + flex + own + transfer),
+    inKind: toMoney(kind),
+    flex: toMoney(flex),
+    byEmployee: toMoney(own),
+    byTransfer: toMoney(transfer),
+    total: toMoney(kind + flex + own + transfer),
   }
 }

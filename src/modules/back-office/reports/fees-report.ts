@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { holds } from '../../../core/procedures'
 import { scopeFilter } from '../../../core/scope'
@@ -103,12 +103,12 @@ function shown(rows: readonly Summed[]) {
   const { orders, paid, fees, delivery, vat, promotions, compensation, merchants } = sumBy(rows, COLUMNS)
   return {
     orders,
-    paid: euros(paid),
-    fees: euros(fees),
-    delivery: euros(delivery),
-    vat: euros(vat),
-    promotions: euros(promotions),
-    compensation: euros(compensation),
-    merchants: euros(merchants),
+    paid: toMoney(paid),
+    fees: toMoney(fees),
+    delivery: toMoney(delivery),
+    vat: toMoney(vat),
+    promotions: toMoney(promotions),
+    compensation: toMoney(compensation),
+    merchants: toMoney(merchants),
   }
 }

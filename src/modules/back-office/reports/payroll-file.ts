@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
@@ -41,8 +41,8 @@ export const payrollFile = holds(...RUN_PLACES)
       rows: rows.map(row => shown(row, input.month)),
       totals: {
         employees: new Set(rows.map(({ id }) => id)).size,
-        salary: euros(totals.flex),
-        company: euros(totals.kind),
+        salary: toMoney(totals.flex),
+        company: toMoney(totals.kind),
       },
       csvUrl: csvUrlOf(world, 'payroll', input),
     }
@@ -84,6 +84,6 @@ const shown = (row: Summed, month: string) => ({
   month,
   days: row.days,
   orders: row.orders,
-  salary: euros(Number(row.flex)),
-  company: euros(Number(row.kind)),
+  salary: toMoney(Number(row.flex)),
+  company: toMoney(Number(row.kind)),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import { resource } from '../../../core/resource'
@@ -91,12 +91,12 @@ export const entitlementRules = resource({
         organizationId: row.organization_id,
         name: row.name,
         kind: rule.kind === 'kind' ? ('in_kind' as const) : ('flex' as const),
-        amountPerDay: euros(row.amount_cents),
+        amountPerDay: toMoney(row.amount_cents),
         weekdays: [...rule.weekdays],
         channels: [...rule.channels],
         window: rule.window,
-        unlocksAtUserSpent: euros(row.unlocks_at_user_spent_cents),
-        maxPerMonth: row.max_per_month_cents === null ? null : euros(row.max_per_month_cents),
+        unlocksAtUserSpent: toMoney(row.unlocks_at_user_spent_cents),
+        maxPerMonth: row.max_per_month_cents === null ? null : toMoney(row.max_per_month_cents),
         validFrom: row.valid_from,
         validUntil: row.valid_until,
         isPaused: row.is_paused,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { listOf } from '../../../core/contract/list'
 import { contains } from '../../../core/db/list-conditions'
 import { type Listing, list } from '../../../core/db/listing'
@@ -72,7 +72,7 @@ export const listReferrals = holds(...REFERRAL_KEEPERS)
         orderId: row.order_id,
         ufid: row.ufid,
         releaseAt: row.release_at,
-        paid: euros(Number(row.paid_cents)),
+        paid: toMoney(Number(row.paid_cents)),
         createdAt: row.created_at,
         updatedAt: row.updated_at,
       })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Person, World } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { inPerson, mayFail, signedIn } from '../../../core/procedures'
 import { write } from '../../../core/write'
@@ -73,9 +73,9 @@ export const showOwnReferrals = signedIn
           id: row.id,
           name: row.name,
           merchantName: row.merchant_name,
-          referrerAmount: euros(row.referrer_cents),
-          friendAmount: euros(row.friend_cents),
-          minTotal: row.min_total_cents ? euros(row.min_total_cents) : null,
+          referrerAmount: toMoney(row.referrer_cents),
+          friendAmount: toMoney(row.friend_cents),
+          minTotal: row.min_total_cents ? toMoney(row.min_total_cents) : null,
           holdDays: row.hold_days,
           validUntil: row.valid_until,
           friendsLeft:
@@ -88,7 +88,7 @@ export const showOwnReferrals = signedIn
         state: row.state as OwnReferrals['referrals'][number]['state'],
         reason: row.reason as OwnReferrals['referrals'][number]['reason'],
         releaseAt: row.release_at,
-        amount: euros(row.state === 'paid' ? row.referrer_cents : row.promised_cents),
+        amount: toMoney(row.state === 'paid' ? row.referrer_cents : row.promised_cents),
         createdAt: row.created_at,
       })),
       broughtBy: brought,
@@ -111,8 +111,8 @@ async function broughtBy(db: Database, personId: string): Promise<BroughtBy | nu
     ? {
         state: row.state as BroughtBy['state'],
         reason: row.reason as BroughtBy['reason'],
-        amount: euros(row.state === 'paid' ? row.friend_cents : row.promised_cents),
-        minTotal: row.min_total_cents ? euros(row.min_total_cents) : null,
+        amount: toMoney(row.state === 'paid' ? row.friend_cents : row.promised_cents),
+        minTotal: row.min_total_cents ? toMoney(row.min_total_cents) : null,
         releaseAt: row.release_at,
       }
     : null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import { type Presenting, resource } from '../../../core/resource'
@@ -16,7 +16,7 @@ const MERCHANTS: PermissionType[] = ['MerchantAdminPermission']
 export const REFERRAL_KEEPERS: PermissionType[] = [...PLATFORM, ...MERCHANTS]
 
 const column = columnsOf('referral_program')
-const money = (cents: number | null) => (cents === null ? null : euros(cents))
+const money = (cents: number | null) => (cents === null ? null : toMoney(cents))
 
 /** The platform keeps all of them, merchants those that they pay for. */
 export const programsReached = (caller: Person) =>
@@ -122,9 +122,9 @@ async function presentPrograms(rows: ProgramRow[], { db, now }: Presenting): Pro
     codePrefix: row.code_prefix,
     fundedBy: row.funded_by as ReferralProgram['fundedBy'],
     merchantId: row.merchant_id,
-    referrerAmount: euros(row.referrer_cents),
-    friendAmount: euros(row.friend_cents),
-    minTotal: row.min_total_cents ? euros(row.min_total_cents) : null,
+    referrerAmount: toMoney(row.referrer_cents),
+    friendAmount: toMoney(row.friend_cents),
+    minTotal: row.min_total_cents ? toMoney(row.min_total_cents) : null,
     holdDays: row.hold_days,
     maxPerReferrer: row.max_per_referrer,
     budget: money(row.budget_cents),
@@ -133,7 +133,7 @@ async function presentPrograms(rows: ProgramRow[], { db, now }: Presenting): Pro
     validUntil: row.valid_until,
     active: row.is_active,
     state: programState(toProgram(row), now),
-    spent: euros(row.spent_cents),
+    spent: toMoney(row.spent_cents),
     referrals: Object.fromEntries(
       REFERRAL_STATES.map(state => [
         state,

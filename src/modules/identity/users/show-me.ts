@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Person } from '../../../core/context'
-import { euros, type Language } from '../../../core/contract/common'
+import { type Language, toMoney } from '../../../core/contract/common'
 import { signedIn } from '../../../core/procedures'
 import { isOfDomain } from '../../../core/rules/fields/email'
 import { clientInfoOf } from '../people/present-users'
@@ -43,7 +43,7 @@ export async function readMe({
     city: person.city,
     allergens: person.allergens,
     settings: person.settings,
-    balance: euros(person.balance_cents),
+    balance: toMoney(person.balance_cents),
     permissions: caller.permissions.map(({ id, type, scope }) => ({ id, type, scope })),
     defaultPaymentMethodId: person.default_payment_method_id,
     isSuspended: person.suspended_at !== null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { jobContext } from '../../../core/job-context'
 import { inTransaction } from '../../../core/write'
@@ -115,7 +115,7 @@ function bodyOf({ id, type, data, at }: Stored, order: AnnouncedOrder | undefine
           storeId: order.storeId,
           locationId: order.locationId,
           deliveryWindow: { start: order.windowStart, end: order.windowEnd },
-          total: euros(order.totalCents),
+          total: toMoney(order.totalCents),
           isPickup: order.isPickup,
         },
       }),

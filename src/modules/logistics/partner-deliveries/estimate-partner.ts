@@ -1,5 +1,5 @@
 import type { Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
@@ -52,7 +52,7 @@ export const estimatePartner = holds(...DISPATCHERS)
       audit({ type: 'partner_dispatch', id, after: { state: 'quoted', price_cents: quoted.priceCents } })
     })
     const { pickupEta, dropoffEta } = quoted
-    return { quoteId: id, price: euros(quoted.priceCents), pickupEta, dropoffEta, expiresAt }
+    return { quoteId: id, price: toMoney(quoted.priceCents), pickupEta, dropoffEta, expiresAt }
   })
 
 /** Null when some are not there, or not for this caller. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { holds, mayFail } from '../../../core/procedures'
 import { ordersVisibleTo, withOnly } from '../../order-records/orders/order-scope'
 import { DISPATCHERS } from '../routes/route-scope'
@@ -41,8 +41,8 @@ export const deliveriesOfOrder = holds(...DISPATCHERS)
         partner: row.name,
         status: row.state as PartnerState | 'requested',
         orders: row.order_ids.length,
-        price: euros(row.price_cents),
-        charged: row.charged_cents === null ? null : euros(row.charged_cents),
+        price: toMoney(row.price_cents),
+        charged: row.charged_cents === null ? null : toMoney(row.charged_cents),
         pickupEta: row.pickup_eta,
         dropoffEta: row.dropoff_eta,
         trackingUrl: row.tracking_url,

@@ -1,5 +1,5 @@
 import type { Person, World } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { MINUTE_MS } from '../../../core/rules/instant'
 import { DEFAULT_TZ, localDateOf } from '../../../core/rules/local-time'
@@ -87,7 +87,7 @@ function presentOne(row: RouteRow, parts: Parts, { caller, now, world }: Present
     pricing: {
       courierPrice: prices,
       billedMinutes: billedMinutes(span.durationMs),
-      total: euros(routePriceCents(prices, span.durationMs)),
+      total: toMoney(routePriceCents(prices, span.durationMs)),
     },
     status,
     tone: ROUTE_TONES[status],

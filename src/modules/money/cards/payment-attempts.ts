@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
 import { type Listing, list } from '../../../core/db/listing'
 import type { Database } from '../../../core/db/open'
@@ -38,7 +38,7 @@ async function present(db: Database, rows: readonly AttemptRow[]): Promise<Payme
     id: row.id,
     kind: row.kind,
     status: row.status,
-    amount: euros(row.amount_cents),
+    amount: toMoney(row.amount_cents),
     userId: row.person_id,
     userName: names.get(row.person_id)!,
     orderId: row.order_id,

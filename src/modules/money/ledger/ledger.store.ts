@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database, Tx } from '../../../core/db/open'
 import type { Ledger } from './contract/money'
 import { type CreditTerms, followWallets } from './credits.store'
@@ -227,11 +227,11 @@ export async function explain(db: Database, ref: { type: string; id: string }): 
         transfers: transfers.map(({ debit, credit, amount_cents, about }) => ({
           debit,
           credit,
-          amount: euros(amount_cents),
+          amount: toMoney(amount_cents),
           memo: about,
         })),
       }
     }),
-    accounts: [...nets].map(([code, { kind, cents }]) => ({ code, kind, net: euros(cents) })),
+    accounts: [...nets].map(([code, { kind, cents }]) => ({ code, kind, net: toMoney(cents) })),
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { holds, limited } from '../../../core/procedures'
 import { MONEY_CHECKS, MoneyChecks } from './contract/reconciliation'
@@ -51,7 +51,7 @@ async function presentChecks(db: Database): Promise<MoneyChecks> {
             day: last.day,
             hash: last.hash,
             transactions: last.transactions,
-            amount: euros(last.amount_cents),
+            amount: toMoney(last.amount_cents),
           }
         : null,
     },
@@ -62,6 +62,6 @@ async function presentChecks(db: Database): Promise<MoneyChecks> {
 async function balancesByKind(db: Database): Promise<MoneyChecks['trialBalance']> {
   return (await movedSoFar(db)).map(({ name, debits, credits }) => {
     const { kind } = accountFacts(name)
-    return { name, kind, balance: euros(balanceOf(kind, debits, credits)) }
+    return { name, kind, balance: toMoney(balanceOf(kind, debits, credits)) }
   })
 }

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../../../core/context'
-import { euros, Id } from '../../../core/contract/common'
+import { Id, toMoney } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
 import { type Listing, list } from '../../../core/db/listing'
 import type { Database } from '../../../core/db/open'
@@ -41,7 +41,7 @@ async function present(db: Database, rows: readonly DebitRow[]): Promise<Debit[]
     return {
       id: row.id,
       kind,
-      amount: euros(-row.amount_cents),
+      amount: toMoney(-row.amount_cents),
       userId: row.owner_id!,
       userName: names.get(row.owner_id!)!,
       memo,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { CreditTable } from '../../../core/db/tables'
 import type { Credit } from './contract/wallet'
 
@@ -14,8 +14,8 @@ const stateOf = (row: CreditRow): Credit['state'] => {
 export const presentCredit = (row: CreditRow): Credit => ({
   id: row.id,
   kind: row.kind as Credit['kind'],
-  price: euros(row.amount_cents),
-  remaining: euros(row.remaining_cents),
+  price: toMoney(row.amount_cents),
+  remaining: toMoney(row.remaining_cents),
   expiresAt: row.expires_at,
   comment: row.comment,
   state: stateOf(row),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../../../core/context'
-import { euros, Money } from '../../../core/contract/common'
+import { Money, toMoney } from '../../../core/contract/common'
 import { listOf } from '../../../core/contract/list'
 import { type Listing, list } from '../../../core/db/listing'
 import type { Database } from '../../../core/db/open'
@@ -31,7 +31,7 @@ export const showBalanceOf = holds('HelloAdminPermission')
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     if (!(await isThere(db, caller, input.id))) throw fail('UserNotFound')
     const code = account.balance(input.id)
-    return euros((await balancesOf(db, [code])).get(code)!.freeCents)
+    return toMoney((await balancesOf(db, [code])).get(code)!.freeCents)
   })
 
 const LISTING: Listing = {
@@ -54,8 +54,8 @@ export const listMovementsOf = holds('HelloAdminPermission')
       (await toMovements(db, userId, entries)).map(row => ({
         id: row.id,
         kind: row.kind,
-        amount: euros(row.cents),
-        balanceAfter: euros(row.balance_cents),
+        amount: toMoney(row.cents),
+        balanceAfter: toMoney(row.balance_cents),
         memo: row.memo,
         orderId: row.ref_type === 'order' ? row.ref_id : null,
         actorId: row.actor_id,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { euros, Money } from '../../../core/contract/common'
+import { Money, toMoney } from '../../../core/contract/common'
 import { actsInPerson, anyone, signedIn } from '../../../core/procedures'
 import { presentPaymentMethod } from '../cards/payment-methods'
 import { paymentMethodsOf } from '../cards/payment-methods.store'
@@ -13,7 +13,7 @@ import { spendableOf } from './wallet'
 /** What the person can spend: without what is held for checkouts that are under way. */
 export const showBalance = signedIn
   .output(Money)
-  .query(async ({ ctx: { db, caller, now } }) => euros(await spendableOf(db, caller.id, now)))
+  .query(async ({ ctx: { db, caller, now } }) => toMoney(await spendableOf(db, caller.id, now)))
 
 /** How many used up ones are told beside those of which something is left. */
 const USED_ONES = 50

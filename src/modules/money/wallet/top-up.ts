@@ -1,6 +1,6 @@
 import type { PaymentIntent } from '../../../adapters/payments/port'
 import type { Context, Person, World } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import { inPerson, limited, mayFail, signedIn } from '../../../core/procedures'
 import { hashOf, inTransaction } from '../../../core/write'
@@ -130,7 +130,7 @@ async function answerOf(world: World, caller: Person, intent: PaymentIntent): Pr
   const isPaid = intent.status === 'succeeded'
   const balance = isPaid ? (await balancesOf(world.db, [code])).get(code)! : null
   return {
-    balance: balance && euros(balance.freeCents),
+    balance: balance && toMoney(balance.freeCents),
     clientSecret: isPaid ? null : intent.clientSecret,
     paymentIntentId: intent.id,
   }

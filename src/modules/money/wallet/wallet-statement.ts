@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { listOf } from '../../../core/contract/list'
 import { type Listing, list } from '../../../core/db/listing'
 import type { Database } from '../../../core/db/open'
@@ -62,10 +62,10 @@ export const showStatement = signedIn
     return {
       from,
       to,
-      opening: euros(openingCents),
-      closing: euros(rows.at(-1)?.balance_cents ?? openingCents),
-      received: euros(sum(1)),
-      paid: euros(sum(-1)),
+      opening: toMoney(openingCents),
+      closing: toMoney(rows.at(-1)?.balance_cents ?? openingCents),
+      received: toMoney(sum(1)),
+      paid: toMoney(sum(-1)),
       movements: await present(db, rows),
     }
   })
@@ -94,11 +94,11 @@ async function present(db: Database, rows: readonly MovementRow[]): Promise<Move
     return {
       id: row.id,
       kind: row.kind,
-      amount: euros(row.cents),
-      balanceAfter: euros(row.balance_cents),
+      amount: toMoney(row.cents),
+      balanceAfter: toMoney(row.balance_cents),
       memo: row.kind === 'gifted' ? row.memo : null,
       order: order ? { id: order.id, ufid: order.ufid, storeName: order.storeName } : null,
-      byCard: cardCents ? euros(cardCents) : null,
+      byCard: cardCents ? toMoney(cardCents) : null,
       spent: spent.get(row.id) ?? [],
       createdAt: row.at,
     }
@@ -143,7 +143,7 @@ async function spentOf(db: Database, rows: readonly MovementRow[]) {
   for (const { tx_id, cents, kind, comment } of uses)
     byEntry.set(tx_id, [
       ...(byEntry.get(tx_id) ?? []),
-      { kind: kind as Movement['spent'][number]['kind'], comment, amount: euros(cents) },
+      { kind: kind as Movement['spent'][number]['kind'], comment, amount: toMoney(cents) },
     ])
   return byEntry
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { holds } from '../../../core/procedures'
 import { scopeFilter } from '../../../core/scope'
@@ -20,7 +20,7 @@ const show = (rows: readonly Record<string, unknown>[]): CourierFigures => ({
   onTime: sumOf(rows, 'on_time'),
   failedStops: sumOf(rows, 'failed_stops'),
   orders: sumOf(rows, 'orders'),
-  pay: euros(sumOf(rows, 'pay')),
+  pay: toMoney(sumOf(rows, 'pay')),
 })
 
 /** What couriers did: stops by day, week or month, and of each courier. */

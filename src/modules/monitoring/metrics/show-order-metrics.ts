@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import type { City } from '../../../core/contract/common'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { holds, holdsAny } from '../../../core/procedures'
 import { rolesOf } from '../../../core/rules/access/roles'
@@ -93,9 +93,9 @@ function presenting(caller: Person) {
       failed: sumOf(rows, 'failed'),
       delivered: sumOf(rows, 'delivered'),
       onTime: sumOf(rows, 'on_time'),
-      revenue: euros(sumOf(rows, 'revenue')),
-      refunded: isPlatform ? euros(sumOf(rows, 'refunded')) : null,
-      platformFees: roles.includes('superAdmin') ? euros(sumOf(rows, 'fees')) : null,
+      revenue: toMoney(sumOf(rows, 'revenue')),
+      refunded: isPlatform ? toMoney(sumOf(rows, 'refunded')) : null,
+      platformFees: roles.includes('superAdmin') ? toMoney(sumOf(rows, 'fees')) : null,
       ratings,
       averageRating: ratings ? sumOf(rows, 'stars') / ratings : null,
       lowRatings: sumOf(rows, 'low_ratings'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { signedIn } from '../../../core/procedures'
 import { DEFAULT_TZ } from '../../../core/rules/local-time'
@@ -87,9 +87,9 @@ async function presentCoupons(
       discountType: promotion.discountType,
       scope: promotion.scope,
       percentBps: promotion.percentBps,
-      amount: promotion.amountCents === null ? null : euros(promotion.amountCents),
-      maxAmount: promotion.maxAmountCents === null ? null : euros(promotion.maxAmountCents),
-      minTotal: promotion.minTotalCents === 0 ? null : euros(promotion.minTotalCents),
+      amount: promotion.amountCents === null ? null : toMoney(promotion.amountCents),
+      maxAmount: promotion.maxAmountCents === null ? null : toMoney(promotion.maxAmountCents),
+      minTotal: promotion.minTotalCents === 0 ? null : toMoney(promotion.minTotalCents),
       firstOrderOnly: promotion.firstOrderOnly,
       validFrom: promotion.validFrom,
       validUntil: promotion.validUntil,

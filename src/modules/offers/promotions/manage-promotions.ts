@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Person, World } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { listOf } from '../../../core/contract/list'
 import { type Listing, list } from '../../../core/db/listing'
 import type { Database } from '../../../core/db/open'
@@ -104,7 +104,7 @@ export const listPromotionUses = keeper
         userName: `${row.first_name} ${row.last_name}`.trim(),
         orderId: row.order_id,
         ufid: row.ufid,
-        amount: euros(row.amount_cents),
+        amount: toMoney(row.amount_cents),
         usedAt: row.used_at,
         returnedAt: row.returned_at,
       })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
-import { euros, type Money } from '../../../core/contract/common'
+import { type Money, toMoney } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import type { Channel } from '../../../core/rules/ordering/channels'
@@ -24,7 +24,7 @@ export const PLATFORM = ['HelloAdminPermission'] as const
 export const MERCHANTS = ['MerchantAdminPermission'] as const
 
 const column = columnsOf('promotion')
-const money = (cents: number | null) => (cents === null ? null : euros(cents))
+const money = (cents: number | null) => (cents === null ? null : toMoney(cents))
 
 /** The platform keeps all; merchants those that they pay for. */
 export const promotionReached = (caller: Person) =>
@@ -103,7 +103,7 @@ export async function presentPromotions(
       productIds: row.product_ids,
       categories: row.categories as ProductCategory[],
       bundle: lifetime.bundle,
-      minTotal: row.min_total_cents ? euros(row.min_total_cents) : null,
+      minTotal: row.min_total_cents ? toMoney(row.min_total_cents) : null,
       channels: row.channels as Channel[],
       storeIds: row.store_ids,
       locationIds: row.location_ids,
@@ -125,7 +125,7 @@ export async function presentPromotions(
       active: row.is_active,
       state: promotionState(lifetime, now),
       timesRedeemed: usedCount,
-      spent: euros(usedCents),
+      spent: toMoney(usedCents),
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       archivedAt: row.archived_at,

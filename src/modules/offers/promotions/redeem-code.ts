@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { Failure, type FailureName } from '../../../core/contract/failures'
 import type { Database, Tx } from '../../../core/db/open'
 import { inPerson, mayFail, signedIn } from '../../../core/procedures'
@@ -66,7 +66,7 @@ const redeem = write<{ ctx: Context & { caller: Person }; input: RedeemCode; pat
       kind: isCredit ? 'credit' : 'coupon',
       credit: isCredit ? presentCredit(await newestCredit(db, caller.id)) : null,
       coupon: isCredit ? null : await showCoupon(db, promotion.id, caller.id, now),
-      balance: euros((await balancesOf(db, [code])).get(code)!.freeCents),
+      balance: toMoney((await balancesOf(db, [code])).get(code)!.freeCents),
     }
   },
 )

@@ -1,4 +1,4 @@
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Customer, OrderedModifier } from '../../../core/db/columns'
 import type { Database } from '../../../core/db/open'
 import type { Language } from '../../../core/rules/languages'
@@ -114,24 +114,24 @@ function presentWith(parts: OrderParts, rows: readonly OrderRow[], now: Date): O
       projectCode: row.project_code,
       invoiceIds: row.invoice_ids,
       price: {
-        goods: euros(row.goods_cents),
-        discount: euros(row.discount_cents),
-        deliveryFee: euros(row.delivery_cents + deliveryDiscountCents),
-        deliveryDiscount: euros(deliveryDiscountCents),
+        goods: toMoney(row.goods_cents),
+        discount: toMoney(row.discount_cents),
+        deliveryFee: toMoney(row.delivery_cents + deliveryDiscountCents),
+        deliveryDiscount: toMoney(deliveryDiscountCents),
         discounts: presentDiscounts(discountsOfOrder(row.price)),
-        total: euros(row.total_cents),
+        total: toMoney(row.total_cents),
         vat: row.vat.map(({ percent, grossCents, baseCents, vatCents }) => ({
           percentage: percent,
-          gross: euros(grossCents),
-          base: euros(baseCents),
-          vat: euros(vatCents),
+          gross: toMoney(grossCents),
+          base: toMoney(baseCents),
+          vat: toMoney(vatCents),
         })),
       },
-      totalCost: euros(row.total_cents),
-      dueByUserAfterBalance: euros(row.card_cents + row.transfer_cents),
+      totalCost: toMoney(row.total_cents),
+      dueByUserAfterBalance: toMoney(row.card_cents + row.transfer_cents),
       paymentDetails: presentPayment(row),
       paymentState: row.payment_state as Order['paymentState'],
-      refunded: euros(refundedCentsOf(row)),
+      refunded: toMoney(refundedCentsOf(row)),
       isPickup: row.is_pickup,
       isCrossDocking: row.is_cross_docking,
       isRequestingQuote: row.is_requesting_quote,
@@ -161,11 +161,11 @@ export const refundedCentsOf = (row: OrderRow) =>
   row.refunded_transfer_cents
 
 export const presentPayment = (row: OrderRow): Order['paymentDetails'] => ({
-  appliedInKind: euros(row.kind_cents),
-  appliedFlex: euros(row.flex_cents),
-  appliedBalance: euros(row.balance_cents),
-  card: euros(row.card_cents),
-  transfer: euros(row.transfer_cents),
+  appliedInKind: toMoney(row.kind_cents),
+  appliedFlex: toMoney(row.flex_cents),
+  appliedBalance: toMoney(row.balance_cents),
+  card: toMoney(row.card_cents),
+  transfer: toMoney(row.transfer_cents),
   payByTransfer: row.transfer_cents > 0,
   paymentIntentIds: row.payment_intent_id ? [row.payment_intent_id] : [],
 })
@@ -218,8 +218,8 @@ export function presentLine(line: LineRow): OrderLine {
     productId: line.product_id,
     name: line.name,
     quantity: line.quantity,
-    price: euros(line.unit_cents),
-    total: euros(line.total_cents),
+    price: toMoney(line.unit_cents),
+    total: toMoney(line.total_cents),
     vatPercentage: line.vat_percent,
     subItems: line.children.map(presentModifier),
     productCategories: [line.category],
@@ -238,7 +238,7 @@ export const presentModifier = ({
   ...child
 }: OrderedModifier): OrderLine['subItems'][number] => ({
   ...child,
-  price: euros(priceImpactCents),
+  price: toMoney(priceImpactCents),
   allergens: allergens ?? null,
   mayContain: mayContain ?? [],
 })

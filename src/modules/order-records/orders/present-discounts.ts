@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { UnusedPromotion as Unused } from '../../offers/promotions/contract/promotions'
 import type { NamedDiscount, UnusedPromotion } from '../../offers/promotions/rules/discounts'
 import { DISCOUNT_TARGETS } from '../../offers/promotions/rules/pricing'
@@ -12,7 +12,7 @@ export const presentDiscounts = (discounts: readonly Omit<NamedDiscount, 'mercha
     name,
     code,
     target,
-    amount: euros(amountCents),
+    amount: toMoney(amountCents),
   }))
 
 const Frozen = z.array(
@@ -44,5 +44,5 @@ export const presentUnused = (unused: readonly UnusedPromotion[]): Unused[] =>
       name,
       code,
       why: why.name,
-      missing: why.name === 'BelowMinimum' ? euros(why.params.missingCents) : null,
+      missing: why.name === 'BelowMinimum' ? toMoney(why.params.missingCents) : null,
     }))

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { LocationSettings, StoreSettings } from '../../../core/db/columns'
 import type { RefundTable } from '../../../core/db/tables'
 import { type PaymentParts, sumOfParts } from '../../money/ledger/rules/waterfall'
@@ -14,7 +14,7 @@ export function presentOffer(row: OrderRow, settings: StoreSettings, now: Date):
   const facts = { ...cancelFacts(row, settings), paid: partsOf(row), refunded: refundedPartsOf(row) }
   const offer = cancelOffer(facts, settings.cancelSteps ?? [], now)
   return (
-    offer && { percent: offer.percent, amount: euros(offer.amountCents), parts: presentParts(offer.parts) }
+    offer && { percent: offer.percent, amount: toMoney(offer.amountCents), parts: presentParts(offer.parts) }
   )
 }
 
@@ -43,7 +43,7 @@ export function presentOwnRefund(refund: OwnRefund): Order['refunds'][number] {
   }
   return {
     id: refund.id,
-    amount: euros(sumOfParts(parts)),
+    amount: toMoney(sumOfParts(parts)),
     parts: presentParts(parts),
     state: refund.state as Order['refunds'][number]['state'],
     isNeverCharged: refund.card_cents > 0 && refund.card_method !== 'refund' && refund.card_method !== null,
@@ -53,11 +53,11 @@ export function presentOwnRefund(refund: OwnRefund): Order['refunds'][number] {
 }
 
 export const presentParts = (parts: PaymentParts) => ({
-  card: euros(parts.cardCents),
-  transfer: euros(parts.transferCents),
-  balance: euros(parts.balanceCents),
-  flex: euros(parts.flexCents),
-  inKind: euros(parts.kindCents),
+  card: toMoney(parts.cardCents),
+  transfer: toMoney(parts.transferCents),
+  balance: toMoney(parts.balanceCents),
+  flex: toMoney(parts.flexCents),
+  inKind: toMoney(parts.kindCents),
 })
 
 type Payer = { settings: LocationSettings | null; organization_settings: LocationSettings | null }
@@ -74,10 +74,10 @@ export function allowsProjectCode(
 
 /** How a payment is split over its sources, and what is left to pay. */
 export const presentSplit = (parts: PaymentParts): PaymentSplit => ({
-  appliedInKind: euros(parts.kindCents),
-  appliedFlex: euros(parts.flexCents),
-  appliedBalance: euros(parts.balanceCents),
-  card: euros(parts.cardCents),
-  transfer: euros(parts.transferCents),
-  dueByUserAfterBalance: euros(parts.cardCents + parts.transferCents),
+  appliedInKind: toMoney(parts.kindCents),
+  appliedFlex: toMoney(parts.flexCents),
+  appliedBalance: toMoney(parts.balanceCents),
+  card: toMoney(parts.cardCents),
+  transfer: toMoney(parts.transferCents),
+  dueByUserAfterBalance: toMoney(parts.cardCents + parts.transferCents),
 })

@@ -1,5 +1,5 @@
 import type { Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import type { Role } from '../../../core/rules/access/roles'
 import { shortId } from '../../../core/rules/ids'
@@ -196,9 +196,9 @@ function presentWrapper(
       billingMeta: when('vatId', row.billing_meta),
       projectCode: when('projectCode', row.project_code),
       invoiceIds: when('invoice', row.invoice_ids),
-      dueByUserAfterBalance: when('totalCost', euros(row.card_cents + row.transfer_cents)),
-      totalCost: when('totalCost', euros(row.total_cents)),
-      refunded: when('totalCost', euros(refundedCentsOf(row))),
+      dueByUserAfterBalance: when('totalCost', toMoney(row.card_cents + row.transfer_cents)),
+      totalCost: when('totalCost', toMoney(row.total_cents)),
+      refunded: when('totalCost', toMoney(refundedCentsOf(row))),
       paymentDetails: when('payment', presentPayment(row)),
       paymentState: when('payment', row.payment_state) as never,
       isPickup: row.is_pickup,
@@ -213,9 +213,9 @@ function presentWrapper(
     userDisplayName: when('customer', shown.userDisplayName ?? ''),
     logisticsPickup: when('logistics', presentStop(stops?.pickup, roles)),
     logisticsDropoff: when('logistics', presentStop(stops?.dropoff, roles)),
-    merchantListingPrice: when('merchantListingPrice', euros(row.merchant_listing_cents)),
-    merchantNet: when('merchantNet', euros(row.merchant_net_cents - row.merchant_liability_cents)),
-    platformFees: when('platformFees', euros(row.platform_fee_cents)),
+    merchantListingPrice: when('merchantListingPrice', toMoney(row.merchant_listing_cents)),
+    merchantNet: when('merchantNet', toMoney(row.merchant_net_cents - row.merchant_liability_cents)),
+    platformFees: when('platformFees', toMoney(row.platform_fee_cents)),
     invoiceBadge: when('invoice', badgeOf(row)),
     rating: when('rating', ratingOf(parts, row.id)),
     cartCount: unitsOf(parts.lines.get(row.id)),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { holds } from '../../../core/procedures'
 import { rolesOf } from '../../../core/rules/access/roles'
 import { DEFAULT_TZ, dayBounds } from '../../../core/rules/local-time'
@@ -33,8 +33,8 @@ export const showDayFigures = holds(...KEEP_THEM)
       .executeTakeFirstOrThrow()
     return {
       orders: found.orders,
-      revenue: euros(Number(found.revenue)),
-      platformFees: rolesOf(caller.permissions).includes('superAdmin') ? euros(Number(found.fees)) : null,
+      revenue: toMoney(Number(found.revenue)),
+      platformFees: rolesOf(caller.permissions).includes('superAdmin') ? toMoney(Number(found.fees)) : null,
       delivered: found.delivered,
       onTime: found.on_time,
     }

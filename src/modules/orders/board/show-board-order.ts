@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Person } from '../../../core/context'
-import { euros, Id } from '../../../core/contract/common'
+import { Id, toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { mayFail, signedIn } from '../../../core/procedures'
 import { refundableCents } from '../../order-records/amounts/rules/refunds'
@@ -63,15 +63,15 @@ export async function presentDetail(
     ...(isStaff ? { history: events.map(presentEvent) } : {}),
     ...(seesMoney || mayRefund ? { refunds: refunds.map(presentRefund) } : {}),
     ...(roles.includes('helloAdmin') ? { merchantSettlement: settlementOf(row) } : {}),
-    ...(mayRefund ? { refundable: euros(Math.min(left, limit)) } : {}),
+    ...(mayRefund ? { refundable: toMoney(Math.min(left, limit)) } : {}),
     editable: isStaff ? editableHere(row) : [],
   }
 }
 
 const settlementOf = (row: OrderRow): MerchantSettlement => ({
-  agreed: euros(row.merchant_net_cents),
-  liability: euros(row.merchant_liability_cents),
-  left: euros(row.merchant_net_cents - row.merchant_liability_cents),
+  agreed: toMoney(row.merchant_net_cents),
+  liability: toMoney(row.merchant_liability_cents),
+  left: toMoney(row.merchant_net_cents - row.merchant_liability_cents),
   removed: row.net_removed_at && { at: row.net_removed_at, reason: row.net_removed_reason ?? '' },
 })
 

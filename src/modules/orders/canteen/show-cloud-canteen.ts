@@ -1,5 +1,5 @@
 import type { Caller, Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { anyone, limited, mayFail, signedIn } from '../../../core/procedures'
 import { SEARCHES } from '../../../core/rate-limit'
@@ -127,7 +127,7 @@ export const showCloudCanteen = anyone
       kitchens: kitchens.map(({ store, menu }) => ({ store, menu })),
       allowancesPayDelivery: settingsInForce(location.settings, location.organizationSettings)
         .entitlementsPayDelivery,
-      availableBalance: euros(money.balanceCents),
+      availableBalance: toMoney(money.balanceCents),
     }
   })
 
@@ -174,10 +174,10 @@ function orderableDays(now: Date): LocalDate[] {
 /** What the caller may spend on a delivery of each day; an anonymous caller has nothing. */
 async function moneyOn(db: Database, caller: Caller, locationId: string, days: readonly LocalDate[]) {
   const nothing = {
-    inKind: euros(0),
-    flex: euros(0),
-    paidByUserAtDate: euros(0),
-    unlocksAtUserSpent: euros(0),
+    inKind: toMoney(0),
+    flex: toMoney(0),
+    paidByUserAtDate: toMoney(0),
+    unlocksAtUserSpent: toMoney(0),
   }
   if (caller.kind !== 'person') return { days: days.map(() => nothing), balanceCents: 0 }
   const code = account.balance(caller.id)
@@ -197,10 +197,10 @@ async function moneyOn(db: Database, caller: Caller, locationId: string, days: r
   ])
   return {
     days: company.map(day => ({
-      inKind: euros(day.availableKindCents),
-      flex: euros(day.availableFlexCents),
-      paidByUserAtDate: euros(day.paidByUserAtDateCents),
-      unlocksAtUserSpent: euros(day.unlocksAtUserSpentCents ?? 0),
+      inKind: toMoney(day.availableKindCents),
+      flex: toMoney(day.availableFlexCents),
+      paidByUserAtDate: toMoney(day.paidByUserAtDateCents),
+      unlocksAtUserSpent: toMoney(day.unlocksAtUserSpentCents ?? 0),
     })),
     balanceCents: balances.get(code)?.freeCents ?? 0,
   }
@@ -281,7 +281,7 @@ async function orderedFor(
             { reader, original: menu?.language ?? null },
           ),
         ),
-      total: euros(order.total_cents),
+      total: toMoney(order.total_cents),
       isDelivered: order.state === 'delivered',
     }
   })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context, Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import { actsInPerson, inPerson, limited, mayFail, signedIn } from '../../../core/procedures'
 import { inTransaction, type Writing, write } from '../../../core/write'
@@ -67,10 +67,10 @@ export const previewChange = signedIn
       const more = subtractParts(partsOf(paid), partsOf(before))
       return {
         order: await presentOrder(paid, { db, now, reader: request.language }),
-        difference: euros(order.total_cents - before.total_cents),
+        difference: toMoney(order.total_cents - before.total_cents),
         more: presentParts(positiveParts(more)),
         back: presentParts(positiveParts(subtractParts(partsOf(before), partsOf(paid)))),
-        byCard: euros(byCardCents),
+        byCard: toMoney(byCardCents),
       }
     }),
   )
@@ -97,7 +97,7 @@ export const payChange = signedIn
       payment = await openChangePayment(ctx, input, byCardCents)
     }
     const intent = await asking(world, () => intentOfPayment(world, payment.row))
-    return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount: euros(byCardCents) }
+    return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount: toMoney(byCardCents) }
   })
 
 /** The order of the caller, held, as it was looked at. */
@@ -122,7 +122,7 @@ async function changed(
 ): Promise<{ before: LockedOrder; order: OrderRow; byCardCents: number }> {
   const before = await lockOwnOrder(ctx, input)
   const done = await applyEdit(ctx, before, input, editorOf(ctx.caller, before))
-  const total = euros(done.order.total_cents)
+  const total = toMoney(done.order.total_cents)
   if (input.totalCost && input.totalCost.amount !== total.amount) throw new Failure('PriceChanged', { total })
   return { before, ...done }
 }

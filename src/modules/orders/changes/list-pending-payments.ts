@@ -1,4 +1,4 @@
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { signedIn } from '../../../core/procedures'
 import { PendingPayments } from '../../money/ledger/contract/money'
 import { amountDueCents, whyNotPayByCard } from '../../order-records/amounts/rules/amount-due'
@@ -31,7 +31,7 @@ export const listPendingPayments = signedIn.output(PendingPayments).query(async 
         ufid: row.ufid,
         storeName: row.store_name,
         deliveryWindowStart: row.window_start,
-        amount: euros(amountDueCents(facts)),
+        amount: toMoney(amountDueCents(facts)),
         reason: row.payment_state === 'capture_failed' ? ('cardFailed' as const) : ('transfer' as const),
         owedBy: facts.debtorId === facts.personId ? ('you' as const) : ('company' as const),
       })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context, Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { FAILURES, Failure, type FailureName } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import { inPerson, limited, mayFail, signedIn } from '../../../core/procedures'
@@ -42,7 +42,7 @@ export const payOrder = signedIn
     return {
       clientSecret: intent.clientSecret,
       paymentIntentId: intent.id,
-      amount: euros(payment.row.amount_cents),
+      amount: toMoney(payment.row.amount_cents),
     }
   })
 

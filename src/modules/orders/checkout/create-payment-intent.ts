@@ -1,4 +1,4 @@
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { actsInPerson, limited, mayFail, requireInPerson, signedIn } from '../../../core/procedures'
 import { savedCardsOf } from '../../money/cards/payment-methods'
 import { PAYMENTS } from '../../money/ledger/limits'
@@ -65,7 +65,7 @@ export const createPurchasePaymentIntent = signedIn
       clientSecret: isCharged ? null : (intent?.clientSecret ?? null),
       paymentIntentId: intent?.id ?? null,
       checkoutId: checkout.id,
-      amount: euros(checkout.card_cents),
+      amount: toMoney(checkout.card_cents),
       plan: presentSplit(checkout.draft.parts),
       expiresAt: checkout.expires_at,
       savedCards,

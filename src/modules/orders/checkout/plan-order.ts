@@ -1,5 +1,5 @@
 import type { Context } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { LocalDate } from '../../../core/rules/local-time'
 import { availableFunds } from '../../companies/allowances/available-funds'
 import type { Spending } from '../../companies/allowances/rules/spending'
@@ -97,32 +97,32 @@ export async function planOrder(
       readLine(presentPricedLine(line), facts.products.get(line.productId), reading),
     ),
     price: {
-      goods: euros(price.goodsCents),
-      discount: euros(price.promotionCents),
-      deliveryFee: euros(price.deliveryFeeCents),
-      deliveryDiscount: euros(price.deliveryPromotionCents),
+      goods: toMoney(price.goodsCents),
+      discount: toMoney(price.promotionCents),
+      deliveryFee: toMoney(price.deliveryFeeCents),
+      deliveryDiscount: toMoney(price.deliveryPromotionCents),
       discounts: presentDiscounts(price.discounts),
-      total: euros(price.totalCents),
+      total: toMoney(price.totalCents),
       vat: price.vat.map(rate => ({
         percentage: rate.percentage,
-        gross: euros(rate.grossCents),
-        base: euros(rate.baseCents),
-        vat: euros(rate.vatCents),
+        gross: toMoney(rate.grossCents),
+        base: toMoney(rate.baseCents),
+        vat: toMoney(rate.vatCents),
       })),
     },
     unusedPromotions: presentUnused(price.unused),
     payment: presentSplit(plan),
     available: {
-      inKind: euros(funds.kindCents),
-      flex: euros(funds.flexCents),
-      balance: euros(funds.balanceCents),
-      paidByUserAtDate: euros(funds.company?.paidByUserAtDateCents ?? 0),
-      unlocksAtUserSpent: euros(funds.company?.unlocksAtUserSpentCents ?? 0),
+      inKind: toMoney(funds.kindCents),
+      flex: toMoney(funds.flexCents),
+      balance: toMoney(funds.balanceCents),
+      paidByUserAtDate: toMoney(funds.company?.paidByUserAtDateCents ?? 0),
+      unlocksAtUserSpent: toMoney(funds.company?.unlocksAtUserSpentCents ?? 0),
     },
     deliveryOption: window,
     nextWindow: nextWindow(facts, slots),
     distanceMeters: meters,
-    minimumOrder: minimum === null ? null : euros(minimum),
+    minimumOrder: minimum === null ? null : toMoney(minimum),
     canPayByTransfer,
     billingDetailsRequired: facts.rules.billingDetailsRequired || input.channel === 'catering',
     shouldRequestPhone: facts.rules.shouldRequestPhone,

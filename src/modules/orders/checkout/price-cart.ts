@@ -1,4 +1,4 @@
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { OrderedModifier } from '../../../core/db/columns'
 import { type Contents, contentsOf } from '../../../core/rules/ordering/allergens'
 import type { CartLine, OrderLine } from '../../order-records/orders/contract/ordering'
@@ -100,7 +100,7 @@ function toItem(line: CartLine, product: MenuProduct, id: string) {
     const modifier = product.modifierGroups
       .find(group => group.id === chosen.groupId)
       ?.modifierItems.find(item => item.id === chosen.id)
-    const price = modifier?.priceImpact ?? euros(0)
+    const price = modifier?.priceImpact ?? toMoney(0)
     if (chosen.price && chosen.price.amount !== price.amount) isOtherPrice = true
     const name = modifier?.name ?? ''
     if (chosen.quantity > 0)
@@ -149,8 +149,8 @@ export const presentPricedLine = (line: PricedLine): OrderLine => ({
   productId: line.productId,
   name: line.name,
   quantity: line.quantity,
-  price: euros(line.unitCents),
-  total: euros(line.totalCents),
+  price: toMoney(line.unitCents),
+  total: toMoney(line.totalCents),
   vatPercentage: line.vatPercent,
   subItems: line.children.map(presentModifier),
   productCategories: [line.category],

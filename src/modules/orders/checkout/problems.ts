@@ -1,4 +1,4 @@
-import { euros, type Language } from '../../../core/contract/common'
+import { type Language, toMoney } from '../../../core/contract/common'
 import { failureText } from '../../../core/contract/failure-texts'
 import { Failure, type FailureName } from '../../../core/contract/failures'
 import { readIn } from '../../../core/rules/translations'
@@ -101,10 +101,10 @@ export function assertPriceUnchanged(payload: OrderPayload, { cart, price, plan 
       cart: cart.lines.map(line => ({
         productId: line.productId,
         quantity: line.quantity,
-        price: euros(line.unitCents),
-        total: euros(line.totalCents),
+        price: toMoney(line.unitCents),
+        total: toMoney(line.totalCents),
       })),
-      total: euros(total),
+      total: toMoney(total),
     })
   assertSplitUnchanged(payload.paymentDetails, plan)
 }

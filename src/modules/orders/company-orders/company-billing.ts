@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { type Listing, list } from '../../../core/db/listing'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
@@ -127,11 +127,11 @@ const NOTHING = {
 
 const spendingOf = (sums: Sums) => ({
   orders: sums.orders,
-  inKind: euros(sums.kind_cents),
-  flex: euros(sums.flex_cents),
-  byEmployee: euros(sums.own_cents),
-  byTransfer: euros(sums.transfer_cents),
-  total: euros(sums.total_cents),
+  inKind: toMoney(sums.kind_cents),
+  flex: toMoney(sums.flex_cents),
+  byEmployee: toMoney(sums.own_cents),
+  byTransfer: toMoney(sums.transfer_cents),
+  total: toMoney(sums.total_cents),
 })
 
 /** The month so many months before this one. */

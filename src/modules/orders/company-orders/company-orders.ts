@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { columnsOf } from '../../../core/collections/columns-of'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { type Listing, list } from '../../../core/db/listing'
 import { holds, mayFail } from '../../../core/procedures'
 import { ListOfDays } from '../../companies/allowances/contract/entitlements'
@@ -76,12 +76,12 @@ export const companyOrders = holds(...RUN_PLACES)
             employeeName: `${row.first_name} ${row.last_name}`.trim(),
             storeName: row.store_name,
             state: row.state as OrderState,
-            total: euros(row.total_cents),
-            inKind: euros(row.kind_cents),
-            flex: euros(row.flex_cents),
-            byEmployee: euros(row.balance_cents + row.card_cents),
-            byTransfer: euros(row.transfer_cents),
-            refunded: euros(
+            total: toMoney(row.total_cents),
+            inKind: toMoney(row.kind_cents),
+            flex: toMoney(row.flex_cents),
+            byEmployee: toMoney(row.balance_cents + row.card_cents),
+            byTransfer: toMoney(row.transfer_cents),
+            refunded: toMoney(
               row.refunded_kind_cents +
                 row.refunded_flex_cents +
                 row.refunded_balance_cents +
@@ -101,6 +101,6 @@ export const companyOrders = holds(...RUN_PLACES)
     ])
     return {
       ...page,
-      totals: { inKind: euros(totals.kind), flex: euros(totals.flex), byEmployee: euros(totals.own) },
+      totals: { inKind: toMoney(totals.kind), flex: toMoney(totals.flex), byEmployee: toMoney(totals.own) },
     }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { type Listing, list } from '../../../core/db/listing'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
@@ -48,8 +48,8 @@ export const companyPayroll = holds(...RUN_PLACES)
           lastName: row.last_name,
           email: row.email,
           date: row.delivery_on,
-          inKind: euros(row.kind_cents),
-          flex: euros(row.flex_cents),
+          inKind: toMoney(row.kind_cents),
+          flex: toMoney(row.flex_cents),
           orderIds: row.order_ids,
         })),
       ),
@@ -65,8 +65,8 @@ export const companyPayroll = holds(...RUN_PLACES)
     return {
       ...page,
       totals: {
-        inKind: euros(totals.kind_cents),
-        flex: euros(totals.flex_cents),
+        inKind: toMoney(totals.kind_cents),
+        flex: toMoney(totals.flex_cents),
         employees: totals.people,
       },
     }

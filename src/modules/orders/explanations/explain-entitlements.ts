@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail, signedIn } from '../../../core/procedures'
 import {
@@ -125,10 +125,10 @@ async function explain(
       : found.order
   const resultCents = paid ? paid.kindCents + paid.flexCents : found.resultCents
   const sumOf = (kind: 'kind' | 'flex') => ({
-    granted: euros(found.sums[kind].grantedCents),
-    usable: euros(found.sums[kind].usableCents),
-    spent: euros(found.sums[kind].spentCents),
-    available: euros(found.sums[kind].availableCents),
+    granted: toMoney(found.sums[kind].grantedCents),
+    usable: toMoney(found.sums[kind].usableCents),
+    spent: toMoney(found.sums[kind].spentCents),
+    available: toMoney(found.sums[kind].availableCents),
   })
   return {
     on,
@@ -141,30 +141,30 @@ async function explain(
         level: row.location_id === null ? 'organization' : 'location',
         name: row.name,
         kind: step.kind === 'kind' ? 'in_kind' : 'flex',
-        amountPerDay: euros(row.amount_cents),
-        unlocksAtUserSpent: euros(row.unlocks_at_user_spent_cents),
-        maxPerMonth: row.max_per_month_cents === null ? null : euros(row.max_per_month_cents),
+        amountPerDay: toMoney(row.amount_cents),
+        unlocksAtUserSpent: toMoney(row.unlocks_at_user_spent_cents),
+        maxPerMonth: row.max_per_month_cents === null ? null : toMoney(row.max_per_month_cents),
         reason: step.reason,
-        granted: euros(step.grantedCents),
-        usable: euros(step.usableCents),
+        granted: toMoney(step.grantedCents),
+        usable: toMoney(step.usableCents),
       }
     }),
     inKind: sumOf('kind'),
     flex: sumOf('flex'),
     copayment: {
-      unlocksAt: euros(found.copayment.unlocksAtCents),
-      paid: euros(found.copayment.paidCents),
-      missing: euros(found.copayment.missingCents),
+      unlocksAt: toMoney(found.copayment.unlocksAtCents),
+      paid: toMoney(found.copayment.paidCents),
+      missing: toMoney(found.copayment.missingCents),
     },
     order: paid && {
-      total: euros(paid.totalCents),
-      subsidisable: euros(paid.subsidisableCents),
-      inKind: euros(paid.kindCents),
-      flex: euros(paid.flexCents),
-      byUser: euros(paid.totalCents - resultCents),
+      total: toMoney(paid.totalCents),
+      subsidisable: toMoney(paid.subsidisableCents),
+      inKind: toMoney(paid.kindCents),
+      flex: toMoney(paid.flexCents),
+      byUser: toMoney(paid.totalCents - resultCents),
     },
     paysDelivery: placed?.means?.entitlementsPayDelivery ?? paysDelivery,
-    result: euros(resultCents),
+    result: toMoney(resultCents),
     changedSince: changed,
   }
 }

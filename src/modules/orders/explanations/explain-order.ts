@@ -1,4 +1,4 @@
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { sumCents } from '../../../core/rules/money/cents'
 import type { Channel } from '../../../core/rules/ordering/channels'
@@ -93,7 +93,7 @@ export const presentSteps = (steps: ExplainedStep[]): OrderLedger['explanation']
     ...step,
     inputs: inputs.map(({ cents, ...input }) => ({
       ...input,
-      ...(cents === undefined ? {} : { amount: euros(cents) }),
+      ...(cents === undefined ? {} : { amount: toMoney(cents) }),
     })),
-    result: euros(resultCents),
+    result: toMoney(resultCents),
   }))

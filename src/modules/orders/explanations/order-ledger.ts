@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { euros, Id } from '../../../core/contract/common'
+import { Id, toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
 import { sumCents } from '../../../core/rules/money/cents'
@@ -45,7 +45,7 @@ export const showOrderLedger = holds('HelloAdminPermission')
         kind: tx.kind,
         at: tx.at,
         actorId: tx.actorId,
-        amount: euros(sumCents(tx.transfers.map(({ amount }) => amount.amount))),
+        amount: toMoney(sumCents(tx.transfers.map(({ amount }) => amount.amount))),
         transfers: tx.transfers.map((transfer, i) => ({
           id: `${tx.id}-${i}`,
           from: name(transfer.debit),
@@ -56,19 +56,19 @@ export const showOrderLedger = holds('HelloAdminPermission')
       })),
       accounts: ledger.accounts.map(({ code, net }) => ({
         ...name(code),
-        debits: euros(sumCents(transfers.filter(t => t.debit === code).map(t => t.amount.amount))),
-        credits: euros(sumCents(transfers.filter(t => t.credit === code).map(t => t.amount.amount))),
+        debits: toMoney(sumCents(transfers.filter(t => t.debit === code).map(t => t.amount.amount))),
+        credits: toMoney(sumCents(transfers.filter(t => t.credit === code).map(t => t.amount.amount))),
         net,
       })),
-      checks: checks.map(check => ({ name: check.name, difference: euros(check.cents) })),
+      checks: checks.map(check => ({ name: check.name, difference: toMoney(check.cents) })),
       isBalanced: checks.every(({ cents }) => cents === 0),
       explanation: presentSteps(await explanationOf(db, order, refunds, leftCents)),
       effects: {
-        merchant: euros(effects.merchantCents),
-        commission: euros(effects.commissionCents),
-        delivery: euros(effects.deliveryCents),
-        promotion: euros(effects.promotionCents),
-        withheld: euros(effects.withheldCents),
+        merchant: toMoney(effects.merchantCents),
+        commission: toMoney(effects.commissionCents),
+        delivery: toMoney(effects.deliveryCents),
+        promotion: toMoney(effects.promotionCents),
+        withheld: toMoney(effects.withheldCents),
       },
     }
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { euros, Id } from '../../../core/contract/common'
+import { Id, toMoney } from '../../../core/contract/common'
 import { literalList } from '../../../core/db/literal-list'
 import { holds, mayFail } from '../../../core/procedures'
 import { looksAfter } from '../../identity/people/person-scope'
@@ -42,5 +42,9 @@ export const showPersonFigures = holds(...KEEP_THEM)
         .executeTakeFirstOrThrow(),
     ])
     if (!person) throw fail('UserNotFound')
-    return { orders: Number(bought.orders), spent: euros(Number(bought.cents)), lastOrderAt: bought.last_at }
+    return {
+      orders: Number(bought.orders),
+      spent: toMoney(Number(bought.cents)),
+      lastOrderAt: bought.last_at,
+    }
   })

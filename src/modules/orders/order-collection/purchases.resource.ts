@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { columnsOf } from '../../../core/collections/columns-of'
 import type { Person } from '../../../core/context'
-import { euros, Id, Instant, Ok, ok } from '../../../core/contract/common'
+import { Id, Instant, Ok, ok, toMoney } from '../../../core/contract/common'
 import type { Database, Tx } from '../../../core/db/open'
 import type { PurchaseOrderTable } from '../../../core/db/tables'
 import { lastChange } from '../../../core/last-change'
@@ -281,8 +281,8 @@ async function present(db: Database, rows: readonly Row[]): Promise<OrderRecord[
     deliveryDate: row.delivery_on,
     deliveryWindowStart: row.window_start,
     deliveryWindowEnd: row.window_end,
-    totalCost: euros(row.total_cents),
-    refunded: euros(sumOfParts(refundedPartsOf(row))),
+    totalCost: toMoney(row.total_cents),
+    refunded: toMoney(sumOfParts(refundedPartsOf(row))),
     paymentState: row.payment_state as OrderRecord['paymentState'],
     isRequestingQuote: row.is_requesting_quote,
     customerComments: row.customer_comments,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { signedIn } from '../../../core/procedures'
 import { DAY_MS } from '../../../core/rules/instant'
 import { PaymentsWithoutOrder } from '../../money/ledger/contract/money'
@@ -42,7 +42,7 @@ export const listPaidWithoutOrder = signedIn
         storeName: row.store_name,
         channel: row.channel as PaymentsWithoutOrder['payments'][number]['channel'],
         deliveryWindowStart: row.window_start,
-        amount: euros(row.card_cents),
+        amount: toMoney(row.card_cents),
         reason: row.released_reason as PaymentsWithoutOrder['payments'][number]['reason'],
         outcome: outcomeOf(row),
         at: row.voided_at!,

@@ -1,4 +1,4 @@
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { RefundBearer } from '../../order-records/amounts/rules/refunds'
 import type { RefundRecord } from './contract/refunds'
 import type { RefundRow } from './payments.store'
@@ -11,18 +11,18 @@ export const amountOf = (
 export function presentRefund(refund: RefundRow): RefundRecord {
   return {
     id: refund.id,
-    amount: euros(amountOf(refund)),
+    amount: toMoney(amountOf(refund)),
     parts: {
-      inKind: euros(refund.kind_cents),
-      flex: euros(refund.flex_cents),
-      balance: euros(refund.balance_cents),
-      card: euros(refund.card_cents),
-      transfer: euros(refund.transfer_cents),
+      inKind: toMoney(refund.kind_cents),
+      flex: toMoney(refund.flex_cents),
+      balance: toMoney(refund.balance_cents),
+      card: toMoney(refund.card_cents),
+      transfer: toMoney(refund.transfer_cents),
     },
     items: refund.items.map(({ id, quantity, goodsCents, deliveryCents }) => ({
       lineId: id,
       quantity,
-      amount: euros(goodsCents + deliveryCents),
+      amount: toMoney(goodsCents + deliveryCents),
     })),
     reason: refund.reason,
     bearer: refund.bearer as RefundBearer,

@@ -1,5 +1,5 @@
 import type { Person } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { Failure, type FailureName } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
@@ -68,9 +68,9 @@ export const previewRefund = holds('MerchantAdminPermission', 'HelloAdminPermiss
 
     const settlement = await settlementOf(db, order, money)
     const withIt = { ...settlement, refunds: [...settlement.refunds, { bearer, lines: plan.lines }] }
-    const left = (of: Settlement) => euros(merchantLeftCents(money.order, money.terms, of))
+    const left = (of: Settlement) => toMoney(merchantLeftCents(money.order, money.terms, of))
     return {
-      amount: euros(plan.amountCents),
+      amount: toMoney(plan.amountCents),
       parts: presentParts(plan.parts),
       merchant: isPlatform ? { now: left(settlement), after: left(withIt) } : null,
     }

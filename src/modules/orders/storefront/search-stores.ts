@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { keptReads } from '../../../core/cache/kept-reads'
 import { shared } from '../../../core/cache/shared-answers'
 import type { Caller, Context } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { anyone, limited, mayFail } from '../../../core/procedures'
 import { SEARCHES } from '../../../core/rate-limit'
@@ -105,7 +105,7 @@ async function whatIsAround(
     const named = input.q ? dishesNamed(products, input.q, reader) : []
     return {
       ...readCard(card, row, reader),
-      dishesFrom: cheapest === null ? null : euros(cheapest),
+      dishesFrom: cheapest === null ? null : toMoney(cheapest),
       dishes: named.map(({ id, name, imageURL, retailPrice, translations }) => ({
         id,
         ...readIn({ name, translations }, ['name'], { reader, original: content?.language ?? null }),
@@ -200,10 +200,10 @@ async function moneyOf(
     spendableOf(db, caller.id, now),
   ])
   return {
-    availableFlex: euros(company.availableFlexCents),
-    availableKind: euros(company.availableKindCents),
-    availableBalance: euros(balanceCents),
-    paidByUserAtDate: euros(company.paidByUserAtDateCents),
+    availableFlex: toMoney(company.availableFlexCents),
+    availableKind: toMoney(company.availableKindCents),
+    availableBalance: toMoney(balanceCents),
+    paidByUserAtDate: toMoney(company.paidByUserAtDateCents),
     copaymentProfile: company.unlocksAtUserSpentCents
       ? { unlocksAtUserSpentAmount: company.unlocksAtUserSpentCents }
       : null,
@@ -211,9 +211,9 @@ async function moneyOf(
 }
 
 const NO_MONEY = {
-  availableFlex: euros(0),
-  availableKind: euros(0),
-  availableBalance: euros(0),
-  paidByUserAtDate: euros(0),
+  availableFlex: toMoney(0),
+  availableKind: toMoney(0),
+  availableBalance: toMoney(0),
+  paidByUserAtDate: toMoney(0),
   copaymentProfile: null,
 }

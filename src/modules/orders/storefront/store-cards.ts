@@ -1,4 +1,4 @@
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Language } from '../../../core/rules/languages'
 import type { LocalDate } from '../../../core/rules/local-time'
 import { localDateOf } from '../../../core/rules/local-time'
@@ -96,7 +96,7 @@ export function presentStoreCard(store: StoreRow, looking: Looking, about: About
     minimumOrderRestrictions: store.minimum_order_restrictions,
     commentsEnabled: store.comments_enabled,
     allowsPickup: store.allows_pickup,
-    minimumOrder: minimumCents === null ? null : euros(minimumCents),
+    minimumOrder: minimumCents === null ? null : toMoney(minimumCents),
     deliveryFee: feeOf(store, channel, meters, minimumCents),
     meters: meters === null ? null : roundedMeters(meters),
     nextWindow,
@@ -129,7 +129,7 @@ function feeOf(
   // Catering grows with the cart: what the smallest order pays.
   const goodsCents = Math.max(minimumCents ?? 0, 1)
   const amount = deliveryFeeCents({ channel, storeId: store.id, goodsCents, meters, windowPriceCents })
-  return { ...euros(amount), isFrom: channel === 'catering' }
+  return { ...toMoney(amount), isFrom: channel === 'catering' }
 }
 
 /** The first reason that applies, the one that no other day changes before the others. */

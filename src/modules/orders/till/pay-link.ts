@@ -1,5 +1,5 @@
 import type { World } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import { anyone, limited, mayFail } from '../../../core/procedures'
 import { SEARCHES } from '../../../core/rate-limit'
@@ -40,7 +40,7 @@ export const openPayLink = anyone
     return {
       paymentIntentId: intent.id,
       clientSecret: intent.clientSecret,
-      amount: euros(checkout.card_cents),
+      amount: toMoney(checkout.card_cents),
     }
   })
 
@@ -122,17 +122,17 @@ async function presentPayLink(
     store,
     lines: draft.lines.map(presentPricedLine),
     price: {
-      goods: euros(price.goodsCents),
-      discount: euros(price.promotionCents),
-      deliveryFee: euros(price.deliveryFeeCents),
-      deliveryDiscount: euros(price.deliveryPromotionCents),
+      goods: toMoney(price.goodsCents),
+      discount: toMoney(price.promotionCents),
+      deliveryFee: toMoney(price.deliveryFeeCents),
+      deliveryDiscount: toMoney(price.deliveryPromotionCents),
       discounts: presentDiscounts(price.discounts),
-      total: euros(price.totalCents),
+      total: toMoney(price.totalCents),
       vat: price.vat.map(rate => ({
         percentage: rate.percentage,
-        gross: euros(rate.grossCents),
-        base: euros(rate.baseCents),
-        vat: euros(rate.vatCents),
+        gross: toMoney(rate.grossCents),
+        base: toMoney(rate.baseCents),
+        vat: toMoney(rate.vatCents),
       })),
     },
     windowStart: new Date(draft.windowStart),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Customer } from '../../../core/db/columns'
 import type { Database } from '../../../core/db/open'
 import type { OrderState } from '../../order-records/states/rules/order-state'
@@ -64,7 +64,7 @@ export function presentTillOrder(row: SoldRow, { world, now }: Pick<Context, 'wo
     },
     items: row.lines ?? [],
     comments: row.comments,
-    total: euros(row.total_cents),
+    total: toMoney(row.total_cents),
     windowStart: row.window_start,
     windowEnd: new Date(row.window_end),
     createdAt: row.created_at,

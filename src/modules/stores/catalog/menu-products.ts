@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { ProductTable } from '../../../core/db/tables'
 import type { Language } from '../../../core/rules/languages'
 import type { Allergen } from '../../../core/rules/ordering/allergens'
@@ -98,5 +98,5 @@ export const ownDiscountOf = (row: Selectable<ProductTable>): OwnDiscount => ({
 
 function pricesOf(priceCents: number, discount: OwnDiscount): Pick<MenuProduct, 'retailPrice' | 'listPrice'> {
   const cents = discountedCents(priceCents, discount)
-  return { retailPrice: euros(cents), ...(cents < priceCents && { listPrice: euros(priceCents) }) }
+  return { retailPrice: toMoney(cents), ...(cents < priceCents && { listPrice: toMoney(priceCents) }) }
 }

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { z } from 'zod'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { ProductTable } from '../../../core/db/tables'
 import type { Product, ProductFields } from './contract/products'
 import { toMenuProduct } from './menu-products'
@@ -17,7 +17,7 @@ export function presentProduct(row: ProductRow): Product {
     translations: row.translations,
     merchantId: row.merchant_id,
     internalName: row.internal_name,
-    price: euros(row.price_cents),
+    price: toMoney(row.price_cents),
     vatByChannel: row.vat_by_channel,
     tags: row.tags,
     expiryDays: row.expiry_days,

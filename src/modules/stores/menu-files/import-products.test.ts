@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import type { Person } from '../../../core/context'
 import { toFailure } from '../../../core/failures'
 import { createCaller } from '../../../core/procedures'
+import { toMoney } from '../../../core/rules/money/cents'
 import { readCsv } from '../../../core/rules/read-csv'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
@@ -26,7 +27,6 @@ afterAll(() => world.close())
 const as = (caller: Person) => createCaller(appRouter)(contextFor(world, caller))
 const sync = (input: Parameters<ReturnType<typeof as>['merchant']['catalogs']['syncProducts']>[0]) =>
   as(merchant).merchant.catalogs.syncProducts(input)
-const euros = (amount: number) => ({ amount, currency: 'eur' })
 
 async function menuOf(names: string[]) {
   const products = await Promise.all(
@@ -47,7 +47,7 @@ test('a mistake in one line stops all of it, and each is told by its line', asyn
   const { catalogId, products } = await menuOf(['Soup', 'Tart'])
   const [soup, tart] = products as [(typeof products)[0], (typeof products)[0]]
   const foreign = await makeProduct(world, { merchant_id: (await makeMerchant(world)).id })
-  const whole = { category: 'main', price: euros(700) }
+  const whole = { category: 'main', price: toMoney(700) }
   const lines = [
     { ...whole, id: soup.id, name: 'Soup' },
     { ...whole, id: foreign.id, name: 'Theirs' },
@@ -89,7 +89,7 @@ test('five thousand products come in at once, in sections that hold them, and go
     name: `Dish ${index}`,
     category: 'main',
     section: 'Plates',
-    price: euros(100 + index),
+    price: toMoney(100 + index),
     allergens: ['milk'],
     tags: ['new'],
   }))
@@ -102,7 +102,7 @@ test('five thousand products come in at once, in sections that hold them, and go
     'Plates 500',
     ...Array.from({ length: 9 }, (_, index) => `Plates ${index + 2} 500`),
   ])
-  const dearer = lines.map((line, index) => (index % 2 ? line : { ...line, price: euros(9999) }))
+  const dearer = lines.map((line, index) => (index % 2 ? line : { ...line, price: toMoney(9999) }))
   expect(await sync({ catalogId, products: dearer, isWhole: true })).toMatchObject({
     updated: 2500,
     unchanged: 2500,
@@ -150,8 +150,8 @@ test('a list of numbers and prices alone changes what is there; what is new need
   const { catalogId, products } = await menuOf(['Brou', 'Flam'])
   const [brou] = products as [(typeof products)[0]]
   const lines = [
-    { merchantSKU: brou.merchant_sku, price: euros(640) },
-    { merchantSKU: 'NOU-1', price: euros(700) },
+    { merchantSKU: brou.merchant_sku, price: toMoney(640) },
+    { merchantSKU: 'NOU-1', price: toMoney(700) },
     { id: products[1]!.id, price: { amount: '2.500', currency: 'eur' } },
   ]
   const looked = await sync({ catalogId, products: lines, isWhole: true, keepsOthers: true, dryRun: true })

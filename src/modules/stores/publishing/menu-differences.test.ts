@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { CatalogContent, MenuProduct } from '../catalog/contract/menus'
 import { menuDifferences } from './menu-differences'
 
@@ -8,7 +8,7 @@ const product = (id: string, changes: Partial<MenuProduct> = {}): MenuProduct =>
   name: id,
   description: '',
   ingredients: '',
-  retailPrice: euros(500),
+  retailPrice: toMoney(500),
   vatPercentage: 10,
   imageURL: `/cdn/${id}`,
   category: 'main',
@@ -42,7 +42,7 @@ const option = (id: string, cents: number, allergens?: 'milk'[]) => ({
   name: id,
   max: 1,
   def: 0,
-  priceImpact: euros(cents),
+  priceImpact: toMoney(cents),
   ...(allergens && { allergens }),
 })
 const group = (...modifierItems: ReturnType<typeof option>[]) => [
@@ -63,8 +63,8 @@ test('products that come, go and change are told, with what they were and are', 
   const after = content(
     [section('a', ['soup', 'stew'])],
     [
-      product('soup', { retailPrice: euros(650), allergens: [], nutrition: { fat: 3 } }),
-      product('stew', { retailPrice: euros(900) }),
+      product('soup', { retailPrice: toMoney(650), allergens: [], nutrition: { fat: 3 } }),
+      product('stew', { retailPrice: toMoney(900) }),
     ],
   )
   expect(menuDifferences(before, after).products).toEqual([

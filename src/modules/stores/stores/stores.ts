@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { World } from '../../../core/context'
-import { euros } from '../../../core/contract/common'
+import { toMoney } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import type { StoreTable } from '../../../core/db/tables'
 import { AUTO_ACCEPT, type Channel } from '../../../core/rules/ordering/channels'
@@ -58,7 +58,7 @@ export async function presentStores(db: Database, rows: StoreRow[]): Promise<Sto
     cutoff: row.cutoff,
     capacityPerSlot: row.capacity_per_slot,
     minimumOrderRestrictions: row.minimum_order_restrictions,
-    fixedDeliveryPrice: row.fixed_delivery_cents === null ? null : euros(row.fixed_delivery_cents),
+    fixedDeliveryPrice: row.fixed_delivery_cents === null ? null : toMoney(row.fixed_delivery_cents),
     allowsPickup: row.allows_pickup,
     commentsEnabled: row.comments_enabled,
     accentColor: row.accent_color,

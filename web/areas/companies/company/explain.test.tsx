@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
-import { euros } from '../../../../src/core/contract/common'
+import { toMoney } from '../../../../src/core/contract/common'
 import { show } from '../../../ui/testing'
 import { explainedLunch as explained } from './explained.make'
 import { Explanation } from './explanation'
@@ -22,16 +22,16 @@ test('the amount comes first, then every rule with its reason, then the sums tha
 })
 
 test('where nothing is given, it says so and shows no sums', () => {
-  const none = { granted: euros(0), usable: euros(0), spent: euros(0), available: euros(0) }
+  const none = { granted: toMoney(0), usable: toMoney(0), spent: toMoney(0), available: toMoney(0) }
   show(
     <Explanation
       explained={{
         ...explained,
         rules: [],
         inKind: none,
-        copayment: { unlocksAt: euros(0), paid: euros(0), missing: euros(0) },
+        copayment: { unlocksAt: toMoney(0), paid: toMoney(0), missing: toMoney(0) },
         order: null,
-        result: euros(0),
+        result: toMoney(0),
       }}
     />,
   )

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import { TextsProvider } from '../../../i18n/provider'
 import { loadTexts } from '../../../i18n/texts'
 import { openWire, Refusal, showSignedIn } from '../../../payments/wire.make'
@@ -19,8 +20,6 @@ afterEach(() => {
   cleanup()
   close()
 })
-
-const euros = (amount: number) => ({ amount, currency: 'eur' })
 const place = { id: 'nimbus', name: 'Nimbus 22@' }
 const row = {
   id: 'order-1',
@@ -28,10 +27,10 @@ const row = {
   storeName: 'Brasa',
   state: 'delivered',
   windowStart: new Date('2026-11-24T12:00:00Z'),
-  inKind: euros(500),
-  flex: euros(700),
-  byEmployee: euros(679),
-  total: euros(1879),
+  inKind: toMoney(500),
+  flex: toMoney(700),
+  byEmployee: toMoney(679),
+  total: toMoney(1879),
 }
 
 test('an order opens over the list, which keeps its dates, and Back leads to the list', async () => {
@@ -42,7 +41,7 @@ test('an order opens over the list, which keeps its dates, and Back leads to the
       'company.orders.list': () => ({
         docs: [row],
         totalDocs: 1,
-        totals: { inKind: euros(500), flex: euros(700), byEmployee: euros(679) },
+        totals: { inKind: toMoney(500), flex: toMoney(700), byEmployee: toMoney(679) },
       }),
       'merchant.orders.show': () => new Refusal('NotFound'),
     },

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { WEEKDAYS } from '../../../../src/core/rules/local-time'
-import { euros } from '../../../../src/core/rules/money/cents'
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import { CHANNELS } from '../../../../src/core/rules/ordering/channels'
 import type { EntitlementRule } from '../../../../src/modules/companies/allowances/contract/entitlements'
 import { trpc } from '../../../api'
@@ -100,12 +100,12 @@ export function RuleDialog({
     const fields = {
       name: draft.name.trim(),
       kind: draft.kind,
-      amountPerDay: euros(draft.amountCents ?? 0),
+      amountPerDay: toMoney(draft.amountCents ?? 0),
       weekdays: WEEKDAYS.filter(day => draft.weekdays.includes(day)),
       channels: CHANNELS.filter(channel => draft.channels.includes(channel)),
       window: draft.from && draft.to ? { from: draft.from, to: draft.to } : null,
-      unlocksAtUserSpent: euros(draft.unlocksCents ?? 0),
-      maxPerMonth: draft.perMonthCents === null ? null : euros(draft.perMonthCents),
+      unlocksAtUserSpent: toMoney(draft.unlocksCents ?? 0),
+      maxPerMonth: draft.perMonthCents === null ? null : toMoney(draft.perMonthCents),
       validFrom: draft.validFrom || null,
       validUntil: draft.validUntil || null,
       isPaused: draft.isPaused,

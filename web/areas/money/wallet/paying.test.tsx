@@ -1,6 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import { declined, openWire, paid, Refusal, showSignedIn } from '../../../payments/wire.make'
 import { PayOrderDialog } from './pay-order-dialog'
 import { TopUpDialog } from './top-up-dialog'
@@ -12,7 +13,6 @@ afterEach(() => {
 })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const asked = (what: string) => wire.asked.filter(one => one.what === what)
-const euros = (amount: number) => ({ amount, currency: 'eur' as const })
 
 const onClose = mock()
 const onPaid = mock()
@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 const OPENED = { balance: null, clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' }
-const PUT_IN = { balance: euros(2000), clientSecret: null, paymentIntentId: 'pi_1' }
+const PUT_IN = { balance: toMoney(2000), clientSecret: null, paymentIntentId: 'pi_1' }
 const openTopUp = async (answers: { opened?: () => unknown; confirmed?: () => unknown } = {}) => {
   wire = openWire({
     server: {
@@ -98,7 +98,7 @@ const ORDER = {
   ufid: 'K7Q2-M4XT',
   storeName: 'Cuina de Barri',
   deliveryWindowStart: new Date('2026-11-20T12:00:00Z'),
-  amount: euros(1719),
+  amount: toMoney(1719),
   reason: 'cardFailed' as const,
   owedBy: 'you' as const,
 }
@@ -107,7 +107,7 @@ const openOrder = async (answers: { pay?: () => unknown; confirm?: () => unknown
     server: {
       'customer.orders.pay':
         answers.pay ??
-        (() => ({ clientSecret: 'pi_2_secret', paymentIntentId: 'pi_2', amount: euros(1719) })),
+        (() => ({ clientSecret: 'pi_2_secret', paymentIntentId: 'pi_2', amount: toMoney(1719) })),
       'customer.orders.confirmPayment': answers.confirm ?? (() => ({ id: ORDER.id })),
     },
   })

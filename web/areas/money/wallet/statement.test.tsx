@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import { useTranslations } from 'use-intl'
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import type { Outputs } from '../../../api'
 import { show } from '../../../ui/testing'
 import { MovementRow } from './movement-list'
@@ -8,13 +9,11 @@ import { type Movement, useMovementText } from './movement-text'
 import { statementCsv } from './statement-csv'
 
 afterEach(cleanup)
-
-const euros = (amount: number) => ({ amount, currency: 'eur' as const })
 const gift: Movement = {
   id: 'a'.repeat(24),
   kind: 'gifted',
-  amount: euros(500),
-  balanceAfter: euros(1500),
+  amount: toMoney(500),
+  balanceAfter: toMoney(1500),
   memo: '=Sorry; for the delay',
   order: null,
   byCard: null,
@@ -24,10 +23,10 @@ const gift: Movement = {
 const STATEMENT: Outputs['customer']['wallet']['statement'] = {
   from: '2026-11-01',
   to: '2026-11-30',
-  opening: euros(1000),
-  closing: euros(1500),
-  received: euros(500),
-  paid: euros(0),
+  opening: toMoney(1000),
+  closing: toMoney(1500),
+  received: toMoney(500),
+  paid: toMoney(0),
   movements: [gift],
 }
 
@@ -52,11 +51,11 @@ test('what was spent of several credits is told one by one, of one only by its k
     ...gift,
     kind: 'redeem',
     memo: null,
-    amount: euros(-1000),
-    byCard: euros(719),
+    amount: toMoney(-1000),
+    byCard: toMoney(719),
     spent: [
-      { kind: 'gifted', comment: '', amount: euros(400) },
-      { kind: 'topup', comment: '', amount: euros(600) },
+      { kind: 'gifted', comment: '', amount: toMoney(400) },
+      { kind: 'topup', comment: '', amount: toMoney(600) },
     ],
   }
   show(<MovementRow movement={paid} />)
@@ -68,6 +67,6 @@ test('what was spent of several credits is told one by one, of one only by its k
 })
 
 test('a refund says what went back to the card beside it', () => {
-  show(<MovementRow movement={{ ...gift, kind: 'refund', memo: null, byCard: euros(719) }} />)
+  show(<MovementRow movement={{ ...gift, kind: 'refund', memo: null, byCard: toMoney(719) }} />)
   expect(screen.getByText('€7.19 more refunded to your card')).toBeTruthy()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { screen } from '@testing-library/react'
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import { show } from '../../../ui/testing'
 import { PromotionPreview, priceOfSample, promotionOfForm } from './promotion-preview'
 
@@ -12,11 +13,10 @@ const field = (values: Record<string, unknown>) => ({
   values,
   disabled: false,
 })
-const euros = (amount: number) => ({ amount, currency: 'eur' })
 
 test.each([
   [{ discountType: 'percent', scope: 'cart', percentBps: 1000 }, 3650 - 365 + 299],
-  [{ discountType: 'fixed', scope: 'cart', amount: euros(500) }, 3650 - 500 + 299],
+  [{ discountType: 'fixed', scope: 'cart', amount: toMoney(500) }, 3650 - 500 + 299],
   [{ discountType: 'free_delivery', scope: 'delivery' }, 3650],
   [{ discountType: 'percent', scope: 'categories', categories: ['fruit'], percentBps: 5000 }, 2400 + 299],
   [{ discountType: 'percent', scope: 'products', productIds: ['p'], percentBps: 1000 }, 3400 + 299],
@@ -49,7 +49,7 @@ test('shows what is struck through, and what the sample lacks', () => {
   unmount()
   show(
     <PromotionPreview
-      {...field({ discountType: 'percent', scope: 'cart', percentBps: 1000, minTotal: euros(4000) })}
+      {...field({ discountType: 'percent', scope: 'cart', percentBps: 1000, minTotal: toMoney(4000) })}
     />,
   )
   expect(screen.getByText('The sample cart needs €3.50 more.')).toBeTruthy()

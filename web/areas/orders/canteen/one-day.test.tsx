@@ -10,6 +10,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { addDays } from '../../../../src/core/rules/local-time'
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import type { Outputs } from '../../../api'
 import { TextsProvider } from '../../../i18n/provider'
 import { loadTexts } from '../../../i18n/texts'
@@ -25,7 +26,6 @@ const OFFICE = { id: 'nimbus', name: 'Nimbus 22@' }
 /** A Saturday, on which the kitchen cooks too. */
 const SATURDAY = '2026-11-28'
 const MONDAY = '2026-11-30'
-const euros = (amount: number) => ({ amount, currency: 'eur' as const })
 
 const ordered = (on: string, name: string): Canteen['days'][number]['ordered'] => [
   {
@@ -34,7 +34,7 @@ const ordered = (on: string, name: string): Canteen['days'][number]['ordered'] =
     windowStart: new Date(`${on}T12:00:00Z`),
     windowEnd: new Date(`${on}T12:30:00Z`),
     dishes: [{ name, quantity: 1 }],
-    total: euros(900),
+    total: toMoney(900),
     isDelivered: on < SATURDAY,
   },
 ]
@@ -55,10 +55,10 @@ function canteen({ companyCents = 0, tuesday = '', today = '' } = {}): Canteen {
           : [{ storeId: 'brasa', lastCutoff: new Date(`${on}T10:00:00Z`), colleagues: 0 }],
       ordered: dish ? ordered(on, dish) : [],
       available: {
-        inKind: euros(isWeekend ? companyCents : 500),
-        flex: euros(700),
-        paidByUserAtDate: euros(0),
-        unlocksAtUserSpent: euros(0),
+        inKind: toMoney(isWeekend ? companyCents : 500),
+        flex: toMoney(700),
+        paidByUserAtDate: toMoney(0),
+        unlocksAtUserSpent: toMoney(0),
       },
     }
   })
@@ -69,7 +69,7 @@ function canteen({ companyCents = 0, tuesday = '', today = '' } = {}): Canteen {
     slug: 'brasa',
     cuisines: [],
     promotions: [],
-    deliveryFee: euros(299),
+    deliveryFee: toMoney(299),
   }
   const menu = { catalogId: null, language: null, products: [], sections: [], soldOut: [] }
   return {
@@ -77,7 +77,7 @@ function canteen({ companyCents = 0, tuesday = '', today = '' } = {}): Canteen {
     days,
     past: past.map(on => ({ on, ordered: on === '2026-11-26' ? ordered(on, 'Lentils') : [] })),
     kitchens: [{ store: brasa, menu }] as unknown as Canteen['kitchens'],
-    availableBalance: euros(0),
+    availableBalance: toMoney(0),
     allowancesPayDelivery: true,
   }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'bun:test'
-import { euros } from '../../../../src/core/contract/common'
+import { toMoney } from '../../../../src/core/contract/common'
 import type { Lunch } from './lunches'
 import { allowanceLeftCents, ownShareCents } from './own-share'
 
 const day = (unlocks = 0) => ({
   available: {
-    inKind: euros(500),
-    flex: euros(700),
-    unlocksAtUserSpent: euros(unlocks),
-    paidByUserAtDate: euros(0),
+    inKind: toMoney(500),
+    flex: toMoney(700),
+    unlocksAtUserSpent: toMoney(unlocks),
+    paidByUserAtDate: toMoney(0),
   },
 })
 const terms = { deliveryCents: 299, balanceCents: 3500, allowancesPayDelivery: true }
@@ -37,7 +37,7 @@ test.each([
     storeId: 'brasa',
     entries: [{ unitCents: 650, quantity: 1, modifiers: [], perLine: false }],
   }
-  const kitchens = [{ store: { id: 'brasa', deliveryFee: euros(299) } }]
+  const kitchens = [{ store: { id: 'brasa', deliveryFee: toMoney(299) } }]
   expect(
     allowanceLeftCents(day(), [lunch as unknown as Lunch], { kitchens, allowancesPayDelivery } as never),
   ).toBe(left)

@@ -1,13 +1,12 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import { show } from '../../../ui/testing'
 import type { Plan } from './checkout-problems'
 import { planOf } from './plan.make'
 import { PlanFigures } from './plan-figures'
 
 afterEach(cleanup)
-
-const euros = (amount: number) => ({ amount, currency: 'eur' as const })
 const draw = (plan: Plan) =>
   show(<PlanFigures plan={plan} isCurrent isPickup={false} people={null} perPerson={null} />)
 const rows = (container: HTMLElement) =>
@@ -18,8 +17,8 @@ test('each promotion is a line of its own between the goods and the total, and t
     planOf({
       soupCents: 1000,
       discounts: [
-        { promotionId: 'a', name: 'Soup week', code: null, target: 'item', amount: euros(200) },
-        { promotionId: 'b', name: 'Welcome', code: 'HOLA5', target: 'order', amount: euros(500) },
+        { promotionId: 'a', name: 'Soup week', code: null, target: 'item', amount: toMoney(200) },
+        { promotionId: 'b', name: 'Welcome', code: 'HOLA5', target: 'order', amount: toMoney(500) },
       ],
     }),
   )
@@ -36,8 +35,8 @@ test('the promotion that is nearest says what is missing to it', () => {
   draw(
     planOf({
       unusedPromotions: [
-        { promotionId: 'far', name: 'Banquet', code: null, why: 'BelowMinimum', missing: euros(9000) },
-        { promotionId: 'near', name: 'Lunch', code: null, why: 'BelowMinimum', missing: euros(230) },
+        { promotionId: 'far', name: 'Banquet', code: null, why: 'BelowMinimum', missing: toMoney(9000) },
+        { promotionId: 'near', name: 'Lunch', code: null, why: 'BelowMinimum', missing: toMoney(230) },
       ],
     }),
   )
@@ -46,11 +45,11 @@ test('the promotion that is nearest says what is missing to it', () => {
 
 test('what unlocks the company’s part is counted down with what one pays oneself', () => {
   const available = {
-    inKind: euros(700),
-    flex: euros(0),
-    balance: euros(0),
-    paidByUserAtDate: euros(0),
-    unlocksAtUserSpent: euros(1829),
+    inKind: toMoney(700),
+    flex: toMoney(0),
+    balance: toMoney(0),
+    paidByUserAtDate: toMoney(0),
+    unlocksAtUserSpent: toMoney(1829),
   }
   draw(planOf({ available }))
   expect(screen.getByText('Spend €2.30 more of your own money to unlock €7.00.')).toBeTruthy()

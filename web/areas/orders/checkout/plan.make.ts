@@ -1,7 +1,7 @@
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import { randomId } from '../../../session/random-id'
 import type { Plan } from './checkout-problems'
 
-const euros = (amount: number) => ({ amount, currency: 'eur' as const })
 const FEE = 299
 
 /** A plan for two soups, brought to an office, as the server would answer it. For tests. */
@@ -26,8 +26,8 @@ export function planOf({
         productId: 'p1',
         name: 'Soup',
         quantity: 2,
-        price: euros(soupCents),
-        total: euros(goods),
+        price: toMoney(soupCents),
+        total: toMoney(goods),
         vatPercentage: 10,
         subItems: [],
         productCategories: ['starter'],
@@ -39,29 +39,29 @@ export function planOf({
       },
     ],
     price: {
-      goods: euros(goods),
-      discount: euros(off),
-      deliveryFee: euros(FEE),
-      deliveryDiscount: euros(0),
+      goods: toMoney(goods),
+      discount: toMoney(off),
+      deliveryFee: toMoney(FEE),
+      deliveryDiscount: toMoney(0),
       discounts,
-      total: euros(total),
+      total: toMoney(total),
       vat: [],
     },
     unusedPromotions: [],
     payment: {
-      appliedInKind: euros(kindCents),
-      appliedFlex: euros(0),
-      appliedBalance: euros(0),
-      card: euros(total - kindCents),
-      transfer: euros(0),
-      dueByUserAfterBalance: euros(total - kindCents),
+      appliedInKind: toMoney(kindCents),
+      appliedFlex: toMoney(0),
+      appliedBalance: toMoney(0),
+      card: toMoney(total - kindCents),
+      transfer: toMoney(0),
+      dueByUserAfterBalance: toMoney(total - kindCents),
     },
     available: {
-      inKind: euros(kindCents),
-      flex: euros(0),
-      balance: euros(0),
-      paidByUserAtDate: euros(0),
-      unlocksAtUserSpent: euros(0),
+      inKind: toMoney(kindCents),
+      flex: toMoney(0),
+      balance: toMoney(0),
+      paidByUserAtDate: toMoney(0),
+      unlocksAtUserSpent: toMoney(0),
     },
     deliveryOption: null,
     nextWindow: null,

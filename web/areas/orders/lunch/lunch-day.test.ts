@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import { lunchWarning } from './lunch-day'
 
-const euros = (amount: number) => ({ amount, currency: 'eur' as const })
 const day = (on: string, { ordered = 0, cents = 1200, isOpen = true } = {}) => ({
   on: `2026-11-${on}`,
   ordered,
-  available: { inKind: euros(cents), flex: euros(0) },
+  available: { inKind: toMoney(cents), flex: toMoney(0) },
   isOpen,
 })
 const served = day('23', { ordered: 1, cents: 0 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
-import { euros } from '../../../../src/core/contract/common'
+import { toMoney } from '../../../../src/core/contract/common'
 import { show } from '../../../ui/testing'
 import { explainedLunch } from '../../companies/company/explained.make'
 import type { Order } from './order-progress'
@@ -27,10 +27,10 @@ test('why the company pays so much: each rule, what is spent, what unlocks it, a
 test('what comes of the salary allowance is the person’s own money, not the company’s', () => {
   const order = {
     ...explainedLunch.order!,
-    total: euros(1879),
-    inKind: euros(500),
-    flex: euros(700),
-    byUser: euros(679),
+    total: toMoney(1879),
+    inKind: toMoney(500),
+    flex: toMoney(700),
+    byUser: toMoney(679),
   }
   show(<Explained answer={{ ...answer, order }} />)
   screen.getByText('Of €18.79, your company pays €5.00, your salary allowance €7.00 and you €6.79.')
@@ -51,13 +51,13 @@ test.each([
 test('what comes back after a change is told apart from what was refunded', () => {
   const refund = (id: string, cents: number, isChange: boolean): Order['refunds'][number] => ({
     id,
-    amount: euros(cents),
+    amount: toMoney(cents),
     parts: {
-      card: euros(cents),
-      transfer: euros(0),
-      balance: euros(0),
-      flex: euros(0),
-      inKind: euros(0),
+      card: toMoney(cents),
+      transfer: toMoney(0),
+      balance: toMoney(0),
+      flex: toMoney(0),
+      inKind: toMoney(0),
     },
     state: 'completed',
     isNeverCharged: false,
@@ -65,7 +65,7 @@ test('what comes back after a change is told apart from what was refunded', () =
     createdAt: new Date('2026-11-20T10:00:00Z'),
   })
   const refunds = [refund('a', 650, true), refund('b', 120, false), refund('c', 150, true)]
-  show(<RefundLines order={{ refunds, refunded: euros(120) } as Order} />)
+  show(<RefundLines order={{ refunds, refunded: toMoney(120) } as Order} />)
   expect(screen.getByText('Refunded after your change').parentElement?.textContent).toContain('€8.00')
   expect(screen.getByText('Refunded').parentElement?.textContent).toContain('€1.20')
 })

@@ -1,6 +1,6 @@
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import type { BoardOrderDetail } from '../../../../src/modules/orders/board/contract/board'
 
-const euros = (amount: number) => ({ amount, currency: 'eur' as const })
 const id = (number: number) => number.toString(16).padStart(24, '0')
 
 /** An order of two bowls and a drink, 25 € with delivery, as the board sends it. */
@@ -39,8 +39,8 @@ export function makeRow(
           allergensStated: true,
           comment: '',
           refundedQuantity: 0,
-          price: euros(1000),
-          total: euros(2000),
+          price: toMoney(1000),
+          total: toMoney(2000),
         },
         {
           id: 'drink',
@@ -56,8 +56,8 @@ export function makeRow(
           allergensStated: true,
           comment: '',
           refundedQuantity: 0,
-          price: euros(300),
-          total: euros(300),
+          price: toMoney(300),
+          total: toMoney(300),
         },
       ],
       pickupCode: '982A',
@@ -70,13 +70,13 @@ export function makeRow(
       updatedAt: at(0),
       customerComments: '',
       address: null,
-      totalCost: euros(2500),
+      totalCost: toMoney(2500),
       paymentDetails: {
-        appliedInKind: euros(900),
-        appliedFlex: euros(0),
-        appliedBalance: euros(600),
-        card: euros(1000),
-        transfer: euros(0),
+        appliedInKind: toMoney(900),
+        appliedFlex: toMoney(0),
+        appliedBalance: toMoney(600),
+        card: toMoney(1000),
+        transfer: toMoney(0),
         payByTransfer: false,
         paymentIntentIds: [],
       },
@@ -95,7 +95,7 @@ export function makeRow(
     allowedStates: ['accepted', 'rejected_by_store'],
     undoUntil: null,
     refunds: [],
-    refundable: euros(2500),
+    refundable: toMoney(2500),
     editable: [],
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toMoney } from '../../../../src/core/rules/money/cents'
 import type { RefundPreview } from '../../../../src/modules/orders/payments/contract/refunds'
 import { show } from '../../../ui/testing'
 import { makeRow } from '../orders/testing'
@@ -55,11 +56,16 @@ test('sends the items that were counted, with who bears it', async () => {
 })
 
 test('once the server has said what goes back, that is what stands there, and at whose cost', () => {
-  const euros = (amount: number) => ({ amount, currency: 'eur' as const })
   showForm(null, {
-    amount: euros(900),
-    parts: { card: euros(650), transfer: euros(0), balance: euros(250), flex: euros(0), inKind: euros(0) },
-    merchant: { now: euros(2000), after: euros(1280) },
+    amount: toMoney(900),
+    parts: {
+      card: toMoney(650),
+      transfer: toMoney(0),
+      balance: toMoney(250),
+      flex: toMoney(0),
+      inKind: toMoney(0),
+    },
+    merchant: { now: toMoney(2000), after: toMoney(1280) },
   })
   const sum = screen.getByText('Refund').closest('section')!
   expect(sum.textContent).toContain('€9.00')

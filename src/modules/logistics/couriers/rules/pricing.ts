@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../../core/rules/instant'
-import { euros, multiplyCents, sumCents } from '../../../../core/rules/money/cents'
+import { multiplyCents, sumCents, toMoney } from '../../../../core/rules/money/cents'
 
 export const COURIER_PRICE_REASONS = ['Precio hora', 'Suplemento Lluvia', 'Suplemento peso'] as const
 
@@ -19,7 +19,7 @@ export interface CourierPriceLine {
 
 /** What the pricing panel starts with. */
 export const FIRST_PRICE_LINE: CourierPriceLine = {
-  price: euros(0),
+  price: toMoney(0),
   reason: HOURLY_REASON,
 }
 

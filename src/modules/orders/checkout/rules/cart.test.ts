@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { euros } from '../../../../core/rules/money/cents'
+import { toMoney } from '../../../../core/rules/money/cents'
 import {
   type CartItem,
   type CartSubItem,
@@ -23,7 +23,7 @@ const group = (min: number, max: number | null, itemMax: number | null = 1, coun
     id: `m${i}`,
     max: itemMax,
     def: i === 0 ? 1 : 0,
-    priceImpact: euros(50),
+    priceImpact: toMoney(50),
   })),
 })
 
@@ -68,7 +68,7 @@ const sub = (more: Partial<CartSubItem> = {}): CartSubItem => ({
   id: 'm0',
   groupId: 'g',
   name: 'Cheese',
-  price: euros(50),
+  price: toMoney(50),
   quantity: 2,
   ...more,
 })
@@ -76,7 +76,7 @@ const item = (more: Partial<CartItem> = {}): CartItem => ({
   id: 'l1',
   productId: 'p1',
   name: 'Pizza',
-  price: euros(1000),
+  price: toMoney(1000),
   quantity: 3,
   vatPercentage: 10,
   subItems: [],
@@ -88,7 +88,7 @@ test.each([
   [item(), 1000, 3000],
   [item({ subItems: [sub()] }), 1100, 3300],
   [item({ subItems: [sub()], subItemBehavior: 'perLine' }), 1000, 3100],
-  [item({ subItems: [sub({ price: euros(-600) })] }), 0, 0],
+  [item({ subItems: [sub({ price: toMoney(-600) })] }), 0, 0],
 ])('prices %#', (line, unit, total) => {
   expect(unitPriceCents(line)).toBe(unit)
   expect(linePriceCents(line)).toBe(total)

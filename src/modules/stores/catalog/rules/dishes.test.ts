@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
-import { euros } from '../../../../core/contract/common'
+import { toMoney } from '../../../../core/contract/common'
 import { cheapestMealCents, dishesNamed, isBreakfast } from './dishes'
 
 const dish = (name: string, category: 'main' | 'dessert' | 'starterMeal', cents: number) => ({
   name,
   category,
-  retailPrice: euros(cents),
+  retailPrice: toMoney(cents),
 })
 
 test.each([

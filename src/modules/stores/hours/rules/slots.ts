@@ -10,7 +10,7 @@ import {
   minutesOf,
   timeOf,
 } from '../../../../core/rules/local-time'
-import { euros, type Money } from '../../../../core/rules/money/cents'
+import { type Money, toMoney } from '../../../../core/rules/money/cents'
 import type { Channel } from '../../../../core/rules/ordering/channels'
 import { HORIZON_DAYS } from './horizon'
 import { hoursOn, isClosingDay, type MinuteRange, type OpenStore, openMinutes } from './opening-hours'
@@ -178,7 +178,7 @@ function optionOf({ minutes, at, cutoff }: FreeStart, { store, channel }: SlotQu
     deliveryStartDate: new Date(at).toISOString(),
     deliveryEndDate: new Date(at + length * MINUTE_MS).toISOString(),
     cutoff: new Date(cutoff).toISOString(),
-    price: store.deliveryPriceCents == null ? null : euros(store.deliveryPriceCents),
+    price: store.deliveryPriceCents == null ? null : toMoney(store.deliveryPriceCents),
     channels: [channel],
   }
 }
