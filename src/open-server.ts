@@ -35,7 +35,7 @@ import { openLog } from './log'
 import { findListeners } from './modules/identity/sessions/find-listeners'
 import { makeIdentify } from './modules/identity/sessions/identify'
 import { pulseOf } from './modules/operations/platform/leave-pulse'
-import { sendPrintersAway } from './modules/printing/devices/waiting-printers'
+import { sendPrintersAway } from './modules/printing/print-jobs/waiting-printers'
 import { subscriptions } from './routers/subscriptions'
 import { stopInOrder } from './stop-in-order'
 

@@ -76,7 +76,7 @@ const NOT_OURS: Record<string, string[]> = {
   // Of a message that has not left.
   'src/modules/customer-relations/notifications/read-notifications.ts': ['queued failed'],
   // What a device can say of a job; the table of moves decides what follows.
-  'src/modules/printing/devices/device.ts': ['printed failed'],
+  'src/modules/printing/print-jobs/device.ts': ['printed failed'],
 }
 
 const withoutComments = (source: string) =>

@@ -1,17 +1,17 @@
 import { router } from '../core/procedures'
 import { scanAtWork, scanListAtWork } from '../modules/back-office/scan/scan-at-work'
+import {
+  findBoardRows,
+  findRowsBehind,
+  listPurchases,
+  listPurchases2,
+} from '../modules/orders/board/list-purchases'
 import { resendOrderEmail } from '../modules/orders/board/resend-order-email'
 import { showBoardOrder } from '../modules/orders/board/show-board-order'
 import { moveWindow } from '../modules/orders/calendar/move-window'
 import { listMoveWindows, showCalendar } from '../modules/orders/calendar/show-calendar'
 import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../modules/orders/changes/edit-order'
 import { setLiveOrdersStatus } from '../modules/orders/moves/set-live-orders-status'
-import {
-  findBoardRows,
-  findRowsBehind,
-  listPurchases,
-  listPurchases2,
-} from '../modules/orders/order-collection/list-purchases'
 import { listPicking } from '../modules/orders/picking/list-picking'
 import { setBags } from '../modules/orders/picking/set-bags'
 import { setPickedLine } from '../modules/orders/picking/set-picked-line'
@@ -20,13 +20,6 @@ import { restoreNet, withholdMerchantShare } from '../modules/orders/refunds/wit
 import { planTillOrder, sellAtTill } from '../modules/orders/till/sell-at-till'
 import { sendTillLink } from '../modules/orders/till/send-till-link'
 import { cancelTillOrder, listTillOrders, showSoldOrder } from '../modules/orders/till/till-orders'
-import { confirmClaim } from '../modules/printing/devices/claim-printer'
-import {
-  createPrinter,
-  listStorePrinters,
-  removePrinterFromStore,
-  updatePrinter,
-} from '../modules/printing/devices/save-printer'
 import {
   listPaperTemplates,
   removePaperTemplate,
@@ -39,6 +32,7 @@ import {
   showPartner,
 } from '../modules/printing/print-desk/partner-jobs'
 import { addTodo, completeTodo, listTodos, removeTodo } from '../modules/printing/print-desk/todos'
+import { confirmClaim } from '../modules/printing/print-jobs/claim-printer'
 import {
   cancelPrintJob,
   createManualPrintJob,
@@ -52,6 +46,12 @@ import {
   regeneratePurchaseTickets,
 } from '../modules/printing/print-jobs/print-orders'
 import { showCommandKey } from '../modules/printing/print-jobs/remote-commands'
+import {
+  createPrinter,
+  listStorePrinters,
+  removePrinterFromStore,
+  updatePrinter,
+} from '../modules/printing/print-jobs/save-printer'
 import { printers } from '../modules/printing/printers/printers.resource'
 import {
   diffInventory,

@@ -36,7 +36,7 @@ import { orderPaymentEvents } from '../modules/orders/moves/events'
 import { pickingEvents } from '../modules/orders/picking/events'
 import { orderChangeEvents } from '../modules/orders/provider-events/events'
 import { tillEvents } from '../modules/orders/till/events'
-import { printingEvents } from '../modules/printing/devices/events'
+import { printingEvents } from '../modules/printing/print-jobs/events'
 import { inventoryEvents } from '../modules/stores/inventory/events'
 import { catalogEvents } from '../modules/stores/publishing/events'
 

@@ -75,7 +75,7 @@ export const LIVE: readonly SmallMutant[] = [
     name: 'the board is not told what became of a paper',
     edits: [
       {
-        file: 'src/modules/printing/devices/device.ts',
+        file: 'src/modules/printing/print-jobs/device.ts',
         find: "emit('print-job.changed', changeOf(moved, job.status), moved.city)",
         put: '',
       },

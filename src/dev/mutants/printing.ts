@@ -50,7 +50,7 @@ export const PRINTING: readonly SmallMutant[] = [
     name: 'the newest paper is printed first',
     edits: [
       {
-        file: 'src/modules/printing/devices/device.ts',
+        file: 'src/modules/printing/print-jobs/device.ts',
         find: ".orderBy('id')\n      .limit(1)",
         put: ".orderBy('id', 'desc')\n      .limit(1)",
       },
@@ -60,7 +60,7 @@ export const PRINTING: readonly SmallMutant[] = [
     name: 'a printer is handed the papers of all printers',
     edits: [
       {
-        file: 'src/modules/printing/devices/device.ts',
+        file: 'src/modules/printing/print-jobs/device.ts',
         find: ".where('printer_id', '=', caller.id)\n      .where('status', '=', 'queued')",
         put: ".where('status', '=', 'queued')",
       },
@@ -70,7 +70,7 @@ export const PRINTING: readonly SmallMutant[] = [
     name: 'a printer settles a print job of another one',
     edits: [
       {
-        file: 'src/modules/printing/devices/device.ts',
+        file: 'src/modules/printing/print-jobs/device.ts',
         find: 'if (!job || job.printer_id !== caller.id) throw',
         put: 'if (!job || !caller.claimed) throw',
       },
@@ -80,7 +80,7 @@ export const PRINTING: readonly SmallMutant[] = [
     name: 'a paper that waited too long is printed after all',
     edits: [
       {
-        file: 'src/modules/printing/devices/device.ts',
+        file: 'src/modules/printing/print-jobs/device.ts',
         find: ".where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))",
         put: '',
       },

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { askedTogether } from '../../../core/db/asked-together'
 import type { Database } from '../../../core/db/open'
 import type { DB } from '../../../core/db/tables'
+import type { Shortage } from './contract/ordering'
 import type { OrderRow } from './orders.store'
 
 /** What belongs to orders, by id. */
@@ -160,3 +161,17 @@ export type OrderParts = ReturnType<typeof partsOf>
 export type OrderPlaces = ReturnType<typeof placesOf>
 export type LineRow = OrderParts['lines'] extends Map<string, (infer Line)[]> ? Line : never
 export type EventRow = OrderParts['events'] extends Map<string, (infer Event)[]> ? Event : never
+
+/** What could not be had of the lines of an order, as it is shown to its customer and to its kitchen. */
+export const presentShortages = (parts: Pick<OrderParts, 'shortages'>, orderId: string): Shortage[] =>
+  (parts.shortages.get(orderId) ?? []).map(({ line_id, missing, substitute, answer }) => ({
+    lineId: line_id,
+    missing,
+    substitute: substitute && {
+      name: substitute.name,
+      allergens: substitute.allergens,
+      mayContain: substitute.mayContain,
+      allergensStated: substitute.allergensStated,
+      answer: answer as 'accepted' | 'refused' | null,
+    },
+  }))

@@ -14,12 +14,12 @@ import {
   loadOrderPlaces,
   type OrderParts,
   type OrderPlaces,
+  presentShortages,
 } from './order-parts'
 import type { OrderRow } from './orders.store'
 import { discountsOfOrder, presentDiscounts } from './present-discounts'
 import { allowsProjectCode, presentOffer, presentOwnRefund } from './present-own-order'
 import { readOrders } from './read-lines'
-import { presentShortages } from './shortages'
 
 /** Reader: in whose language the names of dishes are told, as far as their menu has it; left out: as they were written. */
 type Presenting = { db: Database; now: Date; reader?: Language }

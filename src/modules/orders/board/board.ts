@@ -6,7 +6,7 @@ import { shortId } from '../../../core/rules/ids'
 import { SECOND_MS } from '../../../core/rules/instant'
 import type { Channel } from '../../../core/rules/ordering/channels'
 import type { Diet } from '../../../core/rules/ordering/diets'
-import { loadOrderParts, type OrderParts } from '../../order-records/orders/order-parts'
+import { loadOrderParts, type OrderParts, presentShortages } from '../../order-records/orders/order-parts'
 import { rolesOver } from '../../order-records/orders/order-scope'
 import {
   geoOf,
@@ -17,7 +17,6 @@ import {
 } from '../../order-records/orders/orders'
 import type { OrderRow } from '../../order-records/orders/orders.store'
 import { bagsOf } from '../../order-records/orders/rules/bags'
-import { presentShortages } from '../../order-records/orders/shortages'
 import { orderActorsOf } from '../../order-records/states/rules/order-actors'
 import {
   allowedMoves,

@@ -5,7 +5,7 @@ import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../
 import { appRouter } from '../../../routers/app'
 import { makeShop } from '../../orders/checkout/checkout.make'
 import { makeOrder } from '../../orders/moves/orders.make'
-import { printingEvents } from '../devices/events'
+import { printingEvents } from './events'
 import { printOrderTickets } from './make-print-jobs'
 import { makePrintableOrder, makePrinter } from './printing.make'
 

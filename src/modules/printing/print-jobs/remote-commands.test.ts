@@ -5,13 +5,13 @@ import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, printerCaller, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { makeStore } from '../../stores/stores/stores.make'
-import { expireLeases } from '../devices/device'
 import { PRINT_LEASE_SECONDS } from '../printers/rules/printing-jobs'
 import {
   COMMAND_EXPIRES_SECONDS,
   COMMAND_LEASE_SECONDS,
   commandText,
 } from '../printers/rules/remote-commands'
+import { expireLeases } from './device'
 import { makePrinter } from './printing.make'
 
 let world: TestWorld

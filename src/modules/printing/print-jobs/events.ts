@@ -3,12 +3,12 @@ import { hasRow } from '../../../core/db/has-row'
 import { every, job, type ModuleEvents, mayListen, ofId, on } from '../../../core/events'
 import { isFailed, type OrderState } from '../../order-records/states/rules/order-state'
 import { storesVisibleTo } from '../../stores/stores/store-access'
-import { printOrderChanges } from '../print-jobs/follow-orders'
-import { printOrderTickets } from '../print-jobs/make-print-jobs'
 import { PAPER_OF_STATE } from '../printers/rules/printing-jobs'
 import { forgetUnclaimedPrinters } from './claim-printer'
 import { markDemoPrintersSeen, runDemoPrinters } from './demo-printers'
 import { expireLeases } from './device'
+import { printOrderChanges } from './follow-orders'
+import { printOrderTickets } from './make-print-jobs'
 
 /** Until then the count may go on. */
 const COUNTING_SECONDS = 4

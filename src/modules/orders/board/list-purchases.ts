@@ -11,25 +11,18 @@ import { MINUTE_MS } from '../../../core/rules/instant'
 import { DEFAULT_TZ, dayBounds, localDateOf } from '../../../core/rules/local-time'
 import { hasBoard, ordersVisibleTo } from '../../order-records/orders/order-scope'
 import type { OrderRow } from '../../order-records/orders/orders.store'
-import { presentWrappers } from '../board/board'
-import { alarmsOf } from '../board/board-alarms'
-import {
-  boardListing,
-  minuteOf,
-  quickConditions,
-  readForBoth,
-  searchAmong,
-  searchOf,
-} from '../board/board-listing'
-import { ListPurchases, ListPurchases2, OrderWrapper, PurchasesPage } from '../board/contract/board'
-import { BoardRows, FindBoardRows, FindRowsBehind, RowsBehind } from '../board/contract/board-rows'
-import { MOST_BOARD_ROWS, minuteOf as minuteOfInstant, mostOnBoard } from '../board/rules/board-order'
+import { presentWrappers } from './board'
+import { alarmsOf } from './board-alarms'
+import { boardListing, minuteOf, quickConditions, readForBoth, searchAmong, searchOf } from './board-listing'
+import { ListPurchases, ListPurchases2, OrderWrapper, PurchasesPage } from './contract/board'
+import { BoardRows, FindBoardRows, FindRowsBehind, RowsBehind } from './contract/board-rows'
+import { MOST_BOARD_ROWS, minuteOf as minuteOfInstant, mostOnBoard } from './rules/board-order'
 import {
   groupsFor,
   type LiveOrderFilter,
   permittedColumns,
   quickFiltersFor,
-} from '../board/rules/live-orders-columns'
+} from './rules/live-orders-columns'
 
 /** More than fits on a screen, and a sign that the range is too wide. */
 const MOST_UNPAGED = 2000

@@ -6,8 +6,15 @@ import { jobContext } from '../../../core/job-context'
 import { mayFail, printerDevice } from '../../../core/procedures'
 import { inTransaction, type Writing, write } from '../../../core/write'
 import { carryFonts } from '../papers/carry-fonts'
-import { drawWhenTaken } from '../print-jobs/draw-when-taken'
-import { changeOf } from '../print-jobs/print-jobs'
+import { keptProof, ToldProof } from '../printers/contract/print-proof'
+import { NextJob, PRINTER_STATUSES } from '../printers/contract/printing'
+import { COMMAND_OUTCOMES, type SignedCommand } from '../printers/contract/remote-commands'
+import { storeIdsOf } from '../printers/printers'
+import { setPrinterSeen } from '../printers/printers.store'
+import { leaseSecondsOf, type PrintJobStatus, whyNotMovePrintJob } from '../printers/rules/printing-jobs'
+import { COMMAND_LEASE_SECONDS } from '../printers/rules/remote-commands'
+import { drawWhenTaken } from './draw-when-taken'
+import { changeOf } from './print-jobs'
 import {
   leasePrintJob,
   lockPrintJob,
@@ -17,16 +24,9 @@ import {
   setPrintJobCanceled,
   setPrintJobOutcome,
   setUntakenJobsExpired,
-} from '../print-jobs/print-jobs.store'
-import { signedCommandOf } from '../print-jobs/remote-commands'
-import { languageAsked } from '../print-jobs/render-paper'
-import { keptProof, ToldProof } from '../printers/contract/print-proof'
-import { NextJob, PRINTER_STATUSES } from '../printers/contract/printing'
-import { COMMAND_OUTCOMES, type SignedCommand } from '../printers/contract/remote-commands'
-import { storeIdsOf } from '../printers/printers'
-import { setPrinterSeen } from '../printers/printers.store'
-import { leaseSecondsOf, type PrintJobStatus, whyNotMovePrintJob } from '../printers/rules/printing-jobs'
-import { COMMAND_LEASE_SECONDS } from '../printers/rules/remote-commands'
+} from './print-jobs.store'
+import { signedCommandOf } from './remote-commands'
+import { languageAsked } from './render-paper'
 import { type Takes, workWaits } from './waiting-printers'
 
 /** So long a device may be kept waiting for work; whatever stands between gives up on a silent call after 30 seconds. */

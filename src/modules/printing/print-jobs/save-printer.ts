@@ -6,7 +6,6 @@ import { holds, mayFail } from '../../../core/procedures'
 import { write } from '../../../core/write'
 import { PRINTER_MODELS } from '../papers/rules/commands/printer-models'
 import { sizeInDots } from '../papers/rules/paper-size'
-import { printAtStations } from '../print-jobs/follow-orders'
 import {
   NewPrinter,
   PRINTER_PORT,
@@ -28,6 +27,7 @@ import {
   savePrinterChanges,
   setStoresOfPrinter,
 } from '../printers/printers.store'
+import { printAtStations } from './follow-orders'
 
 const change = holds(...KEEPS_PRINTERS)
 

@@ -3,10 +3,10 @@ import { createCaller } from '../../../core/procedures'
 import { contextFor, makePerson, openTestWorld, printerCaller, type TestWorld } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { makeStore } from '../../stores/stores/stores.make'
-import { printOrderTickets } from '../print-jobs/make-print-jobs'
-import { makePrintableOrder, makePrinter } from '../print-jobs/printing.make'
 import { PRINT_LEASE_SECONDS } from '../printers/rules/printing-jobs'
 import { expireLeases } from './device'
+import { printOrderTickets } from './make-print-jobs'
+import { makePrintableOrder, makePrinter } from './printing.make'
 
 let world: TestWorld
 let store: Awaited<ReturnType<typeof makeStore>>

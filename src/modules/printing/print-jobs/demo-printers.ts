@@ -1,10 +1,10 @@
 import type { World } from '../../../core/context'
 import { jobContext } from '../../../core/job-context'
 import { inTransaction } from '../../../core/write'
-import { drawWhenTaken } from '../print-jobs/draw-when-taken'
-import { changeOf } from '../print-jobs/print-jobs'
-import { setJobPrintedAtOnce, setPrintJobCanceled } from '../print-jobs/print-jobs.store'
 import { setDemoPrintersWell, setPrintersWell } from '../printers/printers.store'
+import { drawWhenTaken } from './draw-when-taken'
+import { changeOf } from './print-jobs'
+import { setJobPrintedAtOnce, setPrintJobCanceled } from './print-jobs.store'
 
 /**
  * Demo printers without a device stand in where there is no hardware: they take their jobs at once, and their paper is
