@@ -229,7 +229,7 @@ export async function openServer({
       places: config.GEOCODER_URL
         ? nominatim(config.GEOCODER_URL, `comanda/${version}`)
         : offlineGeocoder(KNOWN_STREETS),
-      ...openLabels(config),
+      labels: openLabels(config),
       outside: standIns?.outside ?? real,
       newId: makeIds(clock, randomBytes),
       randomBytes,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { FileStore } from '../adapters/files/port'
 import type { IdentityProviders } from '../adapters/identity/port'
-import type { AllergenSheet, StickerService } from '../adapters/labels/port'
+import type { PartnerLabels } from '../adapters/labels/port'
 import type { MailCarrier } from '../adapters/mail/port'
 import type { Places, Streets } from '../adapters/maps/port'
 import type { Outside } from '../adapters/outside/port'
@@ -36,9 +36,7 @@ export type World = {
   /** Who else may speak for people; null for those that are not set up. */
   identityProviders: IdentityProviders
   places: Places
-  /** Labels of a partner, and the sheet of people with allergies; null where there are none. */
-  stickers: StickerService | null
-  allergenSheet: AllergenSheet | null
+  labels: PartnerLabels
   /** Services at addresses that people have entered. */
   outside: Outside
   /** A new time-ordered id. */

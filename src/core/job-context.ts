@@ -20,3 +20,6 @@ export function jobContext(
     },
   }
 }
+
+/** The context of the product itself, which acts for no caller. */
+export const systemContext = (world: World) => jobContext(world, 'system')

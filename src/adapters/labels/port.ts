@@ -14,3 +14,9 @@ export interface AllergenSheet {
   readonly kind: 'sheet' | 'local'
   read(): Promise<string>
 }
+
+/** Labels of a partner, and its sheet of people with allergies; null where there are none. */
+export interface PartnerLabels {
+  readonly stickers: StickerService | null
+  readonly allergenSheet: AllergenSheet | null
+}

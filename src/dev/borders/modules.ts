@@ -403,7 +403,6 @@ export const MODULES: Record<string, Module> = {
       'rules/bags',
       'rules/pickup-code',
       'rules/ufid',
-      'system-context',
     ],
   },
   'printing/papers': {

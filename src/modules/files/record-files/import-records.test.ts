@@ -43,8 +43,7 @@ const refusal = (call: Promise<unknown>) =>
 
 /** Whom the product asks or tells something; a trial asks none of them. */
 const OUTSIDE = [
-  ...['payments', 'mail', 'sms', 'push', 'outside', 'places', 'streets', 'writing', 'stickers'],
-  ...['allergenSheet', 'files'],
+  ...['payments', 'mail', 'sms', 'push', 'outside', 'places', 'streets', 'writing', 'files'],
 ] as (keyof TestWorld)[]
 const asked: string[] = []
 function watchOutside() {
@@ -61,6 +60,13 @@ function watchOutside() {
     })
   for (const name of OUTSIDE)
     if (world[name]) Object.assign(world, { [name]: watched(name, world[name] as object) })
+  const { stickers, allergenSheet } = world.labels
+  Object.assign(world, {
+    labels: {
+      stickers: stickers && watched('stickers', stickers),
+      allergenSheet: allergenSheet && watched('allergenSheet', allergenSheet),
+    },
+  })
   const { eventsWaiting } = world
   world.eventsWaiting = () => {
     asked.push('eventsWaiting')

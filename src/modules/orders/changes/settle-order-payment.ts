@@ -2,6 +2,7 @@ import type { PaymentIntent } from '../../../adapters/payments/port'
 import type { World } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import type { Tx } from '../../../core/db/open'
+import { systemContext } from '../../../core/job-context'
 import { DAY_MS, MINUTE_MS } from '../../../core/rules/instant'
 import { inTransaction, type Writing } from '../../../core/write'
 import { oweCardReturn } from '../../money/cards/card-returns'
@@ -17,7 +18,6 @@ import {
   paymentFacts,
   subjectOf,
 } from '../../order-records/orders/orders.store'
-import { bySystem } from '../../order-records/orders/system-context'
 import { paymentAfterCard } from '../../order-records/states/rules/payment-state'
 import { entryOf } from '../payments/delivery-postings'
 import {
@@ -64,7 +64,7 @@ async function settle(
   intent: PaymentIntent,
   refusal: Failure | null,
 ): Promise<Outcome> {
-  const by = bySystem(world)
+  const by = systemContext(world)
   return inTransaction<Outcome>(by, 'system.settleOrderPayment', async writing => {
     const { db } = writing
     const order = await lockOrder(db, payment.order_id)

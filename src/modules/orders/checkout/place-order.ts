@@ -4,11 +4,11 @@ import { Failure } from '../../../core/contract/failures'
 import { isRefused } from '../../../core/db/one-statement'
 import type { Database } from '../../../core/db/open'
 import { brokeConstraint } from '../../../core/failures'
+import { systemContext } from '../../../core/job-context'
 import { againWhenInTheWay } from '../../../core/write'
 import { openCreditsOfAll } from '../../money/ledger/credits.store'
 import type { OpenCredit } from '../../money/ledger/rules/credits'
 import type { OrderRow } from '../../order-records/orders/orders.store'
-import { bySystem } from '../../order-records/orders/system-context'
 import { intentOf, isPaid } from './card-payment'
 import { type CheckoutRow, findCheckout, SAVED_TOGETHER } from './checkouts.store'
 import { type Payment, type Placement, type Placing, placementOf, saveReserved } from './write-order'
@@ -27,7 +27,7 @@ export type Written = Pick<Placement, 'lines' | 'history'> & { order: OrderRow }
 export async function place(
   world: World,
   checkout: string | CheckoutRow,
-  by: Placing = bySystem(world),
+  by: Placing = systemContext(world),
   credits?: readonly OpenCredit[],
 ): Promise<Placed> {
   const found = typeof checkout === 'string' ? await findCheckout(world.db, checkout) : checkout

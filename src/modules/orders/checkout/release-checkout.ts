@@ -3,13 +3,13 @@ import type { World } from '../../../core/context'
 import { Id } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import { toFailure } from '../../../core/failures'
+import { systemContext } from '../../../core/job-context'
 import { mayFail, signedIn } from '../../../core/procedures'
 import { SECOND_MS } from '../../../core/rules/instant'
 import { inTransaction } from '../../../core/write'
 import { oweCardReturn } from '../../money/cards/card-returns'
 import { unhold } from '../../money/ledger/ledger.store'
 import { returnUses } from '../../offers/promotions/promotions.store'
-import { bySystem } from '../../order-records/orders/system-context'
 import { freeStock } from '../../stores/inventory/inventory.store'
 import { intentOf, isPaid } from './card-payment'
 import {
@@ -27,7 +27,7 @@ import { place } from './place-order'
 
 /** Gives up a reservation: money and stock are free again, and the provider is notified. False when it was not one any more. */
 export async function release(world: World, checkoutId: string, reason: ReleaseReason): Promise<boolean> {
-  const by = bySystem(world)
+  const by = systemContext(world)
   return inTransaction(by, 'customer.checkout.release', async ({ db, emit, audit }) => {
     const checkout = await lockCheckout(db, checkoutId)
     world.checkpoint('release.afterLock')
@@ -109,7 +109,7 @@ export async function voidCheckout(world: World, { checkoutId }: { checkoutId: s
   if (!isTaken && intent.status !== 'canceled') await cancel(world, intent.id)
   world.checkpoint('void.afterProvider')
 
-  const by = bySystem(world)
+  const by = systemContext(world)
   await inTransaction(by, 'job.voidCheckout', async ({ db, emit, audit }) => {
     const locked = await lockCheckout(db, checkout.id)
     if (!locked || locked.voided_at) return

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { World } from '../../../core/context'
+import { systemContext } from '../../../core/job-context'
 import type { Language } from '../../../core/rules/languages'
 import { filled } from '../../../core/rules/texts'
 import { inTransaction } from '../../../core/write'
 import { lockOrder, setUnaccepted, subjectOf } from '../../order-records/orders/orders.store'
-import { bySystem } from '../../order-records/orders/system-context'
 import { isOverdue, UNACCEPTED } from '../../order-records/states/rules/acceptance'
 import { moveOrder } from './move-order'
 import { openOrderIncidence, unacceptedKey } from './order-incidence'
@@ -36,7 +36,7 @@ export async function watchUnaccepted(world: World): Promise<void> {
 
 /** Does nothing when the store, or another server, was there first. */
 export async function noticeUnaccepted(world: World, orderId: string): Promise<void> {
-  const by = bySystem(world)
+  const by = systemContext(world)
   await inTransaction(by, 'orders.noticeUnaccepted', async ({ db, emit, audit }) => {
     const order = await lockOrder(db, orderId)
     if (!order || order.unaccepted_at) return

@@ -5,6 +5,7 @@ import type { World } from '../../../core/context'
 import { inOneStatement, isRefused } from '../../../core/db/one-statement'
 import type { Database, Tx } from '../../../core/db/open'
 import { prepared } from '../../../core/db/prepared'
+import { systemContext } from '../../../core/job-context'
 import { MINUTE_MS } from '../../../core/rules/instant'
 import type { PaymentState } from '../../../core/rules/ordering/payment-states'
 import { againWhenInTheWay, inTransaction, leavingParts, leavings } from '../../../core/write'
@@ -21,7 +22,6 @@ import {
   subjectOf,
   takenPayments,
 } from '../../order-records/orders/orders.store'
-import { bySystem } from '../../order-records/orders/system-context'
 import { entryOf } from './delivery-postings'
 import { cardsOf } from './order-cards'
 import { openPaymentIncidence } from './payment-incidence'
@@ -173,7 +173,7 @@ export async function captureForgotten(world: World): Promise<void> {
 
 async function settleTaken(world: World, orders: readonly OrderToCapture[]): Promise<void> {
   if (!orders.length) return
-  const by = bySystem(world)
+  const by = systemContext(world)
   const left = leavings()
   for (const order of orders) {
     left.emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
@@ -203,7 +203,7 @@ async function settleTaken(world: World, orders: readonly OrderToCapture[]): Pro
 
 /** An expired hold becomes a debt: the order is made, and no one has paid for it. */
 async function settleExpired(world: World, orderId: string) {
-  const by = bySystem(world)
+  const by = systemContext(world)
   await inTransaction(by, 'system.capture-payment', async ({ db, emit, audit }) => {
     const order = await lockOrder(db, orderId)
     if (order?.payment_state !== 'authorised') return

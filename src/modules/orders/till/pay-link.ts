@@ -1,13 +1,13 @@
 import type { World } from '../../../core/context'
 import { toMoney } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
+import { systemContext } from '../../../core/job-context'
 import { anyone, limited, mayFail } from '../../../core/procedures'
 import { SEARCHES } from '../../../core/rate-limit'
 import { inTransaction } from '../../../core/write'
 import { signLink } from '../../identity/sign-in/public-links'
 import { PAYMENTS } from '../../money/ledger/limits'
 import { presentDiscounts } from '../../order-records/orders/present-discounts'
-import { bySystem } from '../../order-records/orders/system-context'
 import { intentOf, isPaid } from '../checkout/card-payment'
 import { type CheckoutRow, findAttempt } from '../checkout/checkouts.store'
 import { place } from '../checkout/place-order'
@@ -69,7 +69,7 @@ export async function noteDecline(world: World, intentId: string): Promise<void>
   if (!(await isTillPayment(world.db, intentId))) return
   const { lastDecline } = await world.payments.retrieveIntent(intentId)
   if (!lastDecline) return
-  const by = bySystem(world)
+  const by = systemContext(world)
   await inTransaction(
     by,
     'till.declined',

@@ -20,7 +20,7 @@ export const showPartner = signedIn
       .nullable(),
   )
   .query(async ({ ctx: { db, caller, world } }) => {
-    const { stickers } = world
+    const { stickers } = world.labels
     if (!stickers || !(await isPartner(db, world, caller))) return null
     return {
       isLocal: stickers.kind === 'local',
@@ -37,7 +37,7 @@ export const listPartnerJobs = signedIn
   .output(z.object({ htmls: z.array(z.string()) }))
   .concat(mayFail('Forbidden', 'ServiceUnavailable'))
   .query(async ({ input, ctx: { db, caller, world, fail } }) => {
-    const { stickers } = world
+    const { stickers } = world.labels
     if (!stickers || !(await isPartner(db, world, caller))) throw fail('Forbidden')
     const htmls = await answered(() =>
       'date' in input ? stickers.ofDay(input.date) : stickers.ofPdf(input.pdfId),
@@ -51,7 +51,7 @@ export const partnerDeliveries = signedIn
   .output(z.object({ csv: z.string() }))
   .concat(mayFail('Forbidden', 'NotFound', 'ServiceUnavailable'))
   .query(async ({ input: { partner, date }, ctx: { db, caller, world, fail } }) => {
-    const { stickers } = world
+    const { stickers } = world.labels
     if (!stickers || !(await isPartner(db, world, caller))) throw fail('Forbidden')
     if (!world.settings.deliveryPartners.includes(partner)) throw fail('NotFound')
     return { csv: await answered(() => stickers.deliveries(partner, date)) }
@@ -62,7 +62,7 @@ export const listAllergens = holds('HelloAdminPermission')
   .output(z.object({ rows: z.array(AllergenRow) }).nullable())
   .concat(mayFail('ServiceUnavailable'))
   .query(async ({ ctx: { world } }) => {
-    const { allergenSheet } = world
+    const { allergenSheet } = world.labels
     return allergenSheet && { rows: readAllergenSheet(await answered(() => allergenSheet.read())) }
   })
 
