@@ -1,13 +1,42 @@
 import { History, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Channel } from '../../../../src/core/rules/ordering/channels'
+import { FAILED_ORDER_STATES } from '../../../../src/core/rules/ordering/order-states'
+import { trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import { Button } from '../../../ui/buttons/button'
 import type { Order } from './order-progress'
 import { useReorder } from './use-reorder'
 
-/** What was ordered last, and the button that orders it once more. */
-export default function LastOrder({ order }: { order: Order }) {
+interface LastOrderProps {
+  channel: Channel
+  storeId?: string
+  /** Shown until it is loaded. */
+  waiting: ReactNode
+}
+
+/** The last order of this kind, or of this store; nothing for a person who has none. */
+export default function LastOrder({ channel, storeId, waiting }: LastOrderProps) {
+  const answer = trpc.customer.orders.list.useQuery(
+    {
+      limit: 1,
+      filter: {
+        channel,
+        state: { $nin: [...FAILED_ORDER_STATES] },
+        isRequestingQuote: false,
+        ...(storeId ? { storeId } : {}),
+      },
+    },
+    { staleTime: 60_000 },
+  )
+  if (answer.isLoading) return waiting
+  const [last] = answer.data?.docs ?? []
+  return last ? <OrderAgain order={last} /> : null
+}
+
+/** What was ordered, and the button that orders it once more. */
+function OrderAgain({ order }: { order: Order }) {
   const t = useTranslations('my-orders')
   const f = useFormat()
   const reorder = useReorder()
