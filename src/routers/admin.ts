@@ -42,6 +42,7 @@ import {
 import { ratings } from '../modules/customer-relations/reviews/ratings.resource'
 import { confirmKiosk, renameKiosk, revokeKiosk } from '../modules/fridges/kiosks/claim-kiosk'
 import { kiosks } from '../modules/fridges/kiosks/kiosks.resource'
+import { nfcCards, revokeNfcCard } from '../modules/identity/nfc-cards/nfc-cards.resource'
 import { people } from '../modules/identity/people/people.resource'
 import { listDevIdentities } from '../modules/identity/provider-sign-in/dev-identities'
 import { billingDetailsOfPeople } from '../modules/identity/users/billing-details.resource'
@@ -52,7 +53,6 @@ import {
   showPermission,
 } from '../modules/identity/users/manage-permissions'
 import { changeUser, createUser, inviteUser, removeUser } from '../modules/identity/users/manage-users'
-import { nfcCards, revokeNfcCard } from '../modules/identity/users/nfc-cards.resource'
 import { suspendUser, unsuspendUser } from '../modules/identity/users/suspend-user'
 import { updateUserSettings } from '../modules/identity/users/update-user-settings'
 import { endUserSession, listUserSessions } from '../modules/identity/users/user-traces'

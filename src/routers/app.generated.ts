@@ -121,6 +121,7 @@ import type {
   ShowTemplate,
 } from '../modules/files/record-files/contract/record-files'
 import type { ConfirmKiosk, Kiosk, RenameKiosk } from '../modules/fridges/kiosks/contract/fridges'
+import type { NfcCard, NfcCardFields } from '../modules/identity/nfc-cards/contract/nfc-cards'
 import type { User, UserFields } from '../modules/identity/people/contract/people'
 import type { ApiKey, CreateApiKey, NewApiKey } from '../modules/identity/sessions/contract/api-keys'
 import type { ClaimCode } from '../modules/identity/sessions/contract/device-claims'
@@ -181,7 +182,6 @@ import type {
   BillingDetailsFields,
   BillingDetailsRecord,
 } from '../modules/identity/users/contract/billing-details'
-import type { NfcCard, NfcCardFields } from '../modules/identity/users/contract/nfc-cards'
 import type { GrantPermission, Permission } from '../modules/identity/users/contract/permissions'
 import type {
   ChangeUser,

@@ -126,6 +126,10 @@ export const MODULES: Record<string, Module> = {
       'tokens',
     ],
   },
+  'identity/nfc-cards': {
+    uses: ['identity/people', 'identity/sessions'],
+    offers: ['contract/nfc-card.collection'],
+  },
   'identity/sign-in': {
     uses: ['messaging/messages', 'identity/people', 'identity/memberships', 'identity/sessions'],
     offers: [
@@ -156,7 +160,6 @@ export const MODULES: Record<string, Module> = {
     offers: [
       'contract/account',
       'contract/billing-details.collection',
-      'contract/nfc-card.collection',
       'contract/users',
       'invite-to-sign-in',
       'limits',
@@ -801,6 +804,7 @@ export const MODULES: Record<string, Module> = {
   'back-office/record-search': {
     uses: [
       'identity/people',
+      'identity/nfc-cards',
       'identity/users',
       'operations/incidents',
       'companies/companies',
