@@ -88,6 +88,7 @@ export const people = [
     group: 'people',
     load: () => import('../areas/identity/users/nfc-cards'),
     form: screen => screen.nfcCards.form,
+    texts: ['users'],
   }),
   office('/admin/credits/{-$entityId}', () => import('../areas/money/money-records/credits'), {
     collection: 'credits',

@@ -7,6 +7,7 @@ import { CollectionScreen } from '../../../collection/collection-screen'
 import { type Collection, callsTo } from '../../../collection/describe'
 import { useMayManage } from '../../../collection/may-manage'
 import { INSTANT_WIDTH } from '../../../ui/tables/instant-width'
+import { RevokeCardsDialog } from './revoke-cards-dialog'
 
 export const nfcCards: Omit<Collection<NfcCard>, 'can'> = {
   ...nfcCardCollection,
@@ -63,13 +64,13 @@ export const nfcCards: Omit<Collection<NfcCard>, 'can'> = {
   ],
   blank: () => ({ userId: undefined, uid: '', nickname: '', note: '' }),
   toForm: ({ userId, nickname, note }) => ({ userId, nickname, note }),
-  acts: [
+  dialogs: [
     {
       name: 'revoke',
       icon: Ban,
       opens: 'admin.nfcCards.revoke',
       fits: row => !row.revokedAt && !row.archivedAt,
-      run: ({ id }) => api.admin.nfcCards.revoke.mutate({ id }),
+      Dialog: RevokeCardsDialog,
     },
   ],
 }
