@@ -6,15 +6,26 @@ import { api } from '../../../api'
 import { CollectionScreen } from '../../../collection/collection-screen'
 import { type Collection, callsTo } from '../../../collection/describe'
 import { useMayManage } from '../../../collection/may-manage'
+import { Chip } from '../../../ui/display/chip'
 import { INSTANT_WIDTH } from '../../../ui/tables/instant-width'
+import { RevokeCardButton } from './revoke-card-button'
 import { RevokeCardsDialog } from './revoke-cards-dialog'
+
+/** The number of a card is kept as a hash: its last four digits are all that is shown. */
+const shownNumber = ({ uidLastFour }: NfcCard) => `•••• ${uidLastFour}`
 
 export const nfcCards: Omit<Collection<NfcCard>, 'can'> = {
   ...nfcCardCollection,
   calls: callsTo(api.admin.nfcCards),
   schema: NfcCardFields,
   titleOf: row => row.nickname,
-  subtitleOf: row => [row.userName, row.uidLastFour].join(' · '),
+  subtitleOf: row => row.userName,
+  stateOf: (row, { t }) => (
+    <span className="flex items-center gap-2">
+      <span className="num text-meta text-text2">{shownNumber(row)}</span>
+      {row.revokedAt && <Chip>{t('fields.revokedAt')}</Chip>}
+    </span>
+  ),
   sort: 'nickname',
   columns: ({ t, format }) => [
     {
@@ -29,7 +40,7 @@ export const nfcCards: Omit<Collection<NfcCard>, 'can'> = {
     {
       id: 'uid',
       header: t('fields.uid'),
-      cell: row => <span className="num">•••• {row.uidLastFour}</span>,
+      cell: row => <span className="num">{shownNumber(row)}</span>,
       width: 160,
     },
     { id: 'note', header: t('fields.note'), cell: row => <span className="text-text2">{row.note}</span> },
@@ -64,6 +75,7 @@ export const nfcCards: Omit<Collection<NfcCard>, 'can'> = {
   ],
   blank: () => ({ userId: undefined, uid: '', nickname: '', note: '' }),
   toForm: ({ userId, nickname, note }) => ({ userId, nickname, note }),
+  actions: row => <RevokeCardButton card={row} />,
   dialogs: [
     {
       name: 'revoke',

@@ -1,8 +1,10 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { TextsProvider } from '../../../i18n/provider'
 import { loadTexts } from '../../../i18n/texts'
-import { openWire, Refusal } from '../../../payments/wire.make'
+import { openWire, Refusal, showSignedIn } from '../../../payments/wire.make'
 import { show } from '../../../ui/testing'
+import { RevokeCardButton } from './revoke-card-button'
 import { RevokeCardsDialog } from './revoke-cards-dialog'
 
 afterEach(cleanup)
@@ -21,7 +23,7 @@ const card = (id: string, nickname: string) => ({
 })
 
 test('cards are revoked once it is confirmed, and again only those that are left after a failure', async () => {
-  await loadTexts('en', ['users'])
+  await loadTexts('en', ['users', 'collection'])
   const asked: string[] = []
   let isDown = true
   const wire = openWire({
@@ -63,7 +65,34 @@ test('cards are revoked once it is confirmed, and again only those that are left
 })
 
 test('a single card is named', async () => {
-  await loadTexts('en', ['users'])
+  await loadTexts('en', ['users', 'collection'])
   show(<RevokeCardsDialog rows={[card('a', 'Blue card')]} onClose={() => {}} onDone={async () => {}} />)
   expect(screen.getByRole('dialog', { name: 'Revoke Blue card?' })).toBeTruthy()
+})
+
+test('the sheet of a card offers to revoke it, and no longer once it is revoked', async () => {
+  await loadTexts('en', ['users', 'collection'])
+  const wire = openWire({
+    server: {
+      'app.me': () => ({
+        id: 'ada',
+        email: 'ada@example.test',
+        profile: { firstName: 'Ada' },
+        permissions: [{ id: 'p', type: 'HelloAdminPermission', scope: {} }],
+      }),
+    },
+  })
+  try {
+    const blue = card('a', 'Blue card')
+    await showSignedIn(
+      <TextsProvider>
+        <RevokeCardButton card={blue} />
+        <RevokeCardButton card={{ ...blue, revokedAt: new Date('2026-11-18T10:00:00Z') }} />
+      </TextsProvider>,
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Revoke' }))
+    expect(await screen.findByRole('dialog', { name: 'Revoke Blue card?' })).toBeTruthy()
+  } finally {
+    wire.close()
+  }
 })
