@@ -11,7 +11,7 @@ import { appBuild } from './session/device'
 import { keepServerTold } from './session/known-visitor'
 import { takeReturnedSetup } from './session/returned-setup'
 import { loadSession, signInLater } from './session/session'
-import { takeTransfer } from './session/transfer-in-address'
+import { takeTransfer } from './session/transfer/transfer-in-address'
 import { applyTheme } from './theme'
 
 // Zod would try whether it may write code, which our pages forbid, and browsers report every try.
@@ -34,7 +34,7 @@ takeReturnedSetup()
 const handedOver = takeTransfer()
 
 async function accept(written: string) {
-  const { acceptTransfer } = await import('./session/accept-transfer')
+  const { acceptTransfer } = await import('./session/transfer/accept-transfer')
   return acceptTransfer(written, document.referrer)
 }
 
@@ -58,5 +58,9 @@ async function show() {
 }
 
 if ('serviceWorker' in navigator && appBuild() !== 'development') {
+  // A tap on a notification opens its screen in this window.
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (data?.kind === 'open') router.history.push(data.path)
+  })
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
 }

@@ -1,4 +1,4 @@
-import { tileSize, worldX, worldY } from './mercator'
+import { type Camera, cameraFor, tileSize, worldX, worldY } from './mercator'
 import type { Marker } from './scene'
 
 /** From here on, places are far enough apart to be told from each other. */
@@ -34,6 +34,19 @@ export function gathered(markers: readonly Marker[], zoom: number, colour: strin
     else heaps.push({ x, y, of: [marker] })
   }
   return [...alone, ...heaps.flatMap(({ of }) => (of.length < LEAST ? of : [heapOf(of, colour)]))]
+}
+
+/** The camera that comes nearer, until the places of a heap can be told apart. */
+export function cameraInto(
+  of: readonly Marker[],
+  camera: Camera,
+  { clientWidth: width, clientHeight: height }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
+): Camera | null {
+  const near = cameraFor(
+    of.map(({ geo }) => geo),
+    { width, height, maxZoom: 17 },
+  )
+  return near && { ...near, zoom: Math.max(near.zoom, camera.zoom + 1) }
 }
 
 const canBeGathered = ({ look, isRaised, isSelected }: Marker) =>

@@ -1,13 +1,16 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Geo } from '../../src/core/contract/common'
+import { lazyPart } from '../router/lazy-part'
 import { IconButton } from '../ui/buttons/button'
 import { cx } from '../ui/cx'
 import { useScheme } from '../use-scheme'
+import type { Pen } from './area-pen'
 import type { Engine } from './engine'
+import { createEngine, useEngineKind } from './engine-choice'
 import { Lasso } from './lasso'
-import { type Camera, cameraFor, isInside, project } from './mercator'
+import { type Camera, cameraFor, isInside, placeAt, project } from './mercator'
 import type { MapScene, Marker } from './scene'
 import { useMapTiles } from './use-map-tiles'
 
@@ -23,6 +26,8 @@ export interface MapCanvasProps {
   onHover?: (id: string | null) => void
   /** While on, the pointer draws a line round markers. */
   lasso?: { isOn: boolean; onCaught: (ids: string[]) => void } | null
+  /** While there is one, the pointer draws an area. */
+  pen?: Pen | null
   /** A picture that cannot be moved. */
   isStill?: boolean
   /** The markers are listed elsewhere on the page: no second list for screen readers. */
@@ -31,54 +36,57 @@ export interface MapCanvasProps {
   children?: ReactNode
 }
 
+const AreaPen = lazyPart(() => import('./area-pen'))
+
 const ownAttribution = '© OpenStreetMap · © IGN'
 
-/** A map of markers and lines. What is on it can also be read as a list; without WebGL, only so. */
+/** A map of markers and lines. What is on it can also be read as a list; in a browser that cannot draw, only so. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, scene, isStill = false, isListed = false, lasso, className, children } = props
+  const { label, scene, isStill = false, isListed = false, lasso, pen, className, children } = props
   const t = useTranslations('ui')
   const scheme = useScheme()
   const tiles = useMapTiles()
   const tilesUrl = tiles === undefined ? undefined : (tiles?.url ?? null)
+  const kind = useEngineKind()
   const box = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine | null>(null)
   const camera = useRef<Camera | null>(null)
   const latest = useRef(props)
   latest.current = props
   const [state, setState] = useState<'loading' | 'drawn' | 'unavailable'>(() =>
-    hasWebGl() ? 'loading' : 'unavailable',
+    kind ? 'loading' : 'unavailable',
   )
+  const [isGroundMissing, setGroundMissing] = useState(false)
   const [hovered, setHovered] = useState<{ marker: Marker; x: number; y: number } | null>(null)
 
   useEffect(() => {
     const container = box.current
-    if (!container || !hasWebGl() || tilesUrl === undefined) return
+    if (!container || !kind || tilesUrl === undefined) return
     let isOver = false
     let drawn: Engine | null = null
     const start = async () => {
-      const [{ createEngine }, { loadBaseMap }] = await Promise.all([
-        import('./engine'),
-        import('./base-map'),
-      ])
-      const [baseMap] = await Promise.all([
-        tilesUrl ? null : loadBaseMap().catch(() => null),
-        document.fonts.ready,
-      ])
+      const { EMPTY, openGround } = await import('./ground/ground')
+      // Without its ground a map still shows what is where, and says what is missing.
+      const opened = openGround(tilesUrl).catch(() => {
+        if (!isOver) setGroundMissing(true)
+        return EMPTY
+      })
+      const [ground] = await Promise.all([opened, document.fonts.ready])
       if (isOver) return
       const size = sizeOf(container)
-      const opening = latest.current.camera ??
+      const opening = camera.current ??
+        latest.current.camera ??
         cameraFor(
           latest.current.scene.markers.map(({ geo }) => geo),
           size,
         ) ?? { longitude: 2.1675, latitude: 41.3925, zoom: 12 }
       camera.current = opening
-      drawn = createEngine({
+      const made = await createEngine(kind, {
         container,
         label: latest.current.label,
         camera: opening,
         scheme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
-        tilesUrl,
-        baseMap,
+        ground,
         isStill: latest.current.isStill ?? false,
         onCamera: next => {
           camera.current = next
@@ -91,8 +99,10 @@ export function MapCanvas(props: MapCanvasProps) {
         },
         onPick: (id, event) => latest.current.onPick?.(id, event),
       })
-      drawn.show(latest.current.scene)
-      engine.current = drawn
+      if (isOver) return made.destroy()
+      drawn = made
+      made.show(latest.current.scene)
+      engine.current = made
       setState('drawn')
     }
     start().catch(() => !isOver && setState('unavailable'))
@@ -101,7 +111,7 @@ export function MapCanvas(props: MapCanvasProps) {
       engine.current = null
       drawn?.destroy()
     }
-  }, [tilesUrl])
+  }, [tilesUrl, kind])
 
   useEffect(() => engine.current?.show(scene), [scene])
   useEffect(() => engine.current?.setScheme(scheme), [scheme])
@@ -149,6 +159,15 @@ export function MapCanvas(props: MapCanvasProps) {
         <>
           <div ref={box} className="absolute inset-0" />
           {lasso?.isOn && <Lasso onDrawn={catchInside} />}
+          {pen && (
+            <Suspense>
+              <AreaPen
+                key={pen.shape}
+                pen={pen}
+                geoAt={point => placeAt(point, camera.current!, sizeOf(box.current!))}
+              />
+            </Suspense>
+          )}
           {!isListed && (
             <div className="sr-only">
               <MarkerList markers={scene.markers} />
@@ -157,6 +176,7 @@ export function MapCanvas(props: MapCanvasProps) {
           {hovered && (
             <div
               aria-hidden
+              data-map-hint
               style={{ left: hovered.x, top: hovered.y }}
               className="pointer-events-none absolute z-10 max-w-64 translate-x-4 -translate-y-1/2 rounded-ctl border bg-surface px-2.5 py-1.5 text-dense shadow-pop"
             >
@@ -172,7 +192,12 @@ export function MapCanvas(props: MapCanvasProps) {
             </div>
           )}
           <p className="absolute right-0 bottom-0 z-10 rounded-tl-ctl bg-surface px-1.5 text-chip text-text2">
-            {tiles ? tiles.attribution : ownAttribution}
+            {[
+              isGroundMissing ? t('map.noGround') : tiles ? tiles.attribution : ownAttribution,
+              ...(scene.credits ?? []),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </>
       )}
@@ -196,10 +221,4 @@ function MarkerList({ markers }: { markers: readonly Marker[] }) {
 
 function sizeOf(element: HTMLElement) {
   return { width: element.clientWidth, height: element.clientHeight }
-}
-
-let webGl: boolean | undefined
-function hasWebGl() {
-  webGl ??= Boolean(document.createElement('canvas').getContext('webgl2'))
-  return webGl
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { type BaseData, decodeBaseData } from './base-data'
 import { cities } from './cities'
 import { encodeBaseData } from './data/encode-base-data'
+import { type BaseData, decodeBaseData } from './ground/base-data'
+import { labelsOf, labelsThatFit, type MapLabel } from './labels'
 import { circle, dashes } from './line-shapes'
 import { cameraFor, isInside, latOf, lonOf, project, worldX, worldY } from './mercator'
 import type { Marker } from './scene'
@@ -116,4 +117,52 @@ test('a circle of a kilometre is a kilometre wide to each side', () => {
   const ring = circle(cities.bcn.centre, 1000)
   const north = ring[0]?.[1] ?? 0
   expect((north - cities.bcn.centre.lat) * 111_200).toBeCloseTo(1000, -1.5)
+})
+
+describe('labels', () => {
+  const label = (id: string, east: number, more: Partial<MapLabel> = {}): MapLabel => ({
+    id,
+    geo: { lat: 41.4, lon: 2.18 + east / 83_400 },
+    text: 'late',
+    colour: '#d1301f',
+    below: 0,
+    weight: 0,
+    ...more,
+  })
+  const ids = (labels: readonly MapLabel[], zoom = 15) =>
+    labelsThatFit(labels, zoom, () => 40).map(({ id }) => id)
+
+  test('of two that overlap, the heavier one stays', () => {
+    expect(ids([label('a', 0), label('b', 20, { weight: 2 })])).toEqual(['b'])
+    expect(ids([label('a', 0, { weight: 2 }), label('b', 20)])).toEqual(['a'])
+  })
+
+  test('nearer by, both have room', () => {
+    expect(ids([label('a', 0), label('b', 20)], 18)).toEqual(['a', 'b'])
+  })
+
+  test('one below the other has room', () => {
+    expect(ids([label('a', 0), label('b', 0, { below: 24 })])).toEqual(['a', 'b'])
+  })
+
+  test('markers that are faded, and those without words, have none; a chosen one comes first', () => {
+    const marker = {
+      geo: { lat: 41.4, lon: 2.18 },
+      look: { shape: 'courier' as const, colour: '#000000' },
+      title: '',
+    }
+    const words = { text: '8 min', colour: '#d1301f', weight: 3 }
+    const found = labelsOf({
+      markers: [
+        { ...marker, id: 'faded', label: words, isFaded: true },
+        { ...marker, id: 'silent' },
+        { ...marker, id: 'chosen', label: words, isSelected: true },
+      ],
+      areas: [{ id: 'area', name: 'Glòries', middle: marker.geo, outline: [], colour: '#0f6b5c' }],
+    })
+    expect(found.map(({ id, text, weight }) => [id, text, weight])).toEqual([
+      ['chosen', '8 min', 103],
+      ['area', 'Glòries', 0],
+    ])
+  })
 })

@@ -71,6 +71,19 @@ export function project(
   ]
 }
 
+/** The place on the ground under a pixel of the window. */
+export function placeAt(
+  [x, y]: readonly [x: number, y: number],
+  camera: Camera,
+  { width, height }: { width: number; height: number },
+): Geo {
+  const scale = tileSize * 2 ** camera.zoom
+  return {
+    lon: lonOf(worldX(camera.longitude) + (x - width / 2) / scale),
+    lat: latOf(worldY(camera.latitude) + (y - height / 2) / scale),
+  }
+}
+
 /** Whether a point lies inside a closed line. */
 export function isInside(
   [x, y]: readonly [number, number],

@@ -24,6 +24,8 @@ export interface Marker {
   id: string
   geo: Geo
   look: MarkerLook
+  /** Text under the marker while there is room; the heavier label wins. */
+  label?: { text: string; colour: string; weight: number }
   /** Read on hover, and in the list that stands for the map. */
   title: string
   detail?: string
@@ -45,6 +47,17 @@ export interface MapLine {
   isFaded?: boolean
 }
 
+/** A named part of the map. */
+export interface MapArea {
+  id: string
+  outline: readonly Geo[] | { centre: Geo; meters: number }
+  /** The point of its name. */
+  middle: Geo
+  name: string
+  colour: string
+  isRaised?: boolean
+}
+
 /** Circles of distance round a place. */
 export interface Rings {
   centre: Geo
@@ -62,6 +75,11 @@ export interface Trail {
 export interface MapScene {
   markers: readonly Marker[]
   lines?: readonly MapLine[]
+  areas?: readonly MapArea[]
   rings?: Rings | null
+  /** The address of transparent tiles above the ground, and a number that changes when they have to be fetched again. */
+  overlay?: { url: string; version: number } | null
   trails?: readonly Trail[]
+  /** What the map says of the data that are drawn, beside the credit of its ground. */
+  credits?: readonly string[]
 }

@@ -34,10 +34,21 @@ function become(next: Session) {
 /** Who is there, asking the server the first time. Guards wait for this. */
 export async function loadSession(): Promise<Session> {
   if (session.status !== 'loading') return session
-  asking ??= askWhoIsThere().finally(() => {
+  asking ??= askOrRemember().finally(() => {
     asking = null
   })
   return asking
+}
+
+/** Where a courier's phone keeps its person; under the prefix of what signing out forgets. */
+export const rememberedKey = 'user.remembered'
+
+async function askOrRemember(): Promise<Session> {
+  const answer = askWhoIsThere()
+  if (!localStorage.getItem(rememberedKey)) return answer
+  answer.catch(() => undefined)
+  const { orRemembered } = await import('./remembered-person')
+  return orRemembered(answer, subjectOf(readTokens()), become)
 }
 
 async function askWhoIsThere(): Promise<Session> {
@@ -48,6 +59,8 @@ async function askWhoIsThere(): Promise<Session> {
     // the answer may come after signing out, or when another person has signed in
     if (!readTokens()) return become(signedOut)
     if (subjectOf(readTokens()) !== asked) return askWhoIsThere()
+    if (holds(user.permissions, 'CourierPermission'))
+      void import('./remembered-person').then(({ rememberPerson }) => rememberPerson(user))
     return become({ status: 'signedIn', user })
   } catch (error) {
     // the credentials may have ended on the way: then nobody is there; else (no connection) stay as we are
@@ -95,6 +108,7 @@ onTokensChanged(() => {
   const tokens = readTokens()
   if (!tokens) {
     subjectInUse = null
+    localStorage.removeItem(rememberedKey)
     if (session.status !== 'signedOut') {
       queryClient.clear()
       become(signedOut)

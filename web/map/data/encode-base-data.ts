@@ -1,4 +1,4 @@
-import { type BaseData, unitsPerDegree } from '../base-data'
+import { type BaseData, unitsPerDegree } from '../ground/base-data'
 
 /** Lines as differences in a variable number of bytes, after a head with the counts and names as JSON. */
 export function encodeBaseData({ labels, ...lines }: BaseData): Uint8Array<ArrayBuffer> {

@@ -107,7 +107,7 @@ export function focusBody(event: Event) {
   // on a phone a focused field would bring up the keyboard over what is to be read first
   const isTouched = matchMedia('(pointer: coarse)').matches
   const field = dialog.querySelector<HTMLElement>(
-    '[data-body] :is(input, textarea, select, [role=combobox]):not([disabled], [type=hidden], [type=file])',
+    '[data-body] :is(input, textarea, select, [role=combobox], [role=checkbox]):not([disabled], [type=hidden], [type=file])',
   )
   event.preventDefault()
   const target = (isTouched ? null : field) ?? dialog

@@ -9,7 +9,8 @@ import { focusBody } from './dialog'
 const sides = {
   right: 'inset-y-0 right-0 h-dvh w-full anim-sheet-right sm:border-l',
   left: 'inset-y-0 left-0 h-dvh w-full anim-sheet-left sm:border-r',
-  bottom: 'inset-x-0 bottom-0 max-h-[92dvh] w-full anim-sheet-bottom rounded-t-sheet border-t',
+  bottom:
+    'inset-x-0 bottom-0 mx-auto max-h-[92dvh] w-full anim-sheet-bottom rounded-t-sheet border-t sm:border-x',
 }
 const widths = { narrow: 'sm:max-w-xs', normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl' }
 
@@ -26,8 +27,12 @@ export interface SheetProps {
   actions?: ReactNode
   footer?: ReactNode
   flush?: boolean
+  /** What is beside it stays in use: it lies over nothing, and a press elsewhere does not close it. */
+  isBeside?: boolean
   children: ReactNode
 }
+
+const stayOpen = (event: Event) => event.preventDefault()
 
 /** A panel from an edge: the details of a record beside its list, the cart on a phone. */
 export function Sheet({
@@ -41,24 +46,25 @@ export function Sheet({
   actions,
   footer,
   flush,
+  isBeside = false,
   children,
 }: SheetProps) {
   const t = useTranslations('ui')
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={!isBeside}>
       <Radix.Portal>
-        <Radix.Overlay className={scrim} />
+        {!isBeside && <Radix.Overlay className={scrim} />}
         <Radix.Content
           {...(text ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusBody}
-          onInteractOutside={keepOpenForToasts}
+          onInteractOutside={isBeside ? stayOpen : keepOpenForToasts}
           className={cx(
             'fixed z-50 flex flex-col bg-raised shadow-dialog outline-none',
             sides[side],
-            side !== 'bottom' && widths[width],
+            widths[width],
           )}
         >
-          <header className="flex min-h-14 items-center gap-2 border-b px-4 py-2">
+          <header className="flex min-h-14 shrink-0 items-center gap-2 border-b px-4 py-2">
             <div className="min-w-0 flex-1">
               <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
                 <Radix.Title className="line-clamp-2 min-w-0 break-words text-title">{title}</Radix.Title>

@@ -8,6 +8,7 @@ export function Toaster({ label }: { label: string }) {
     <Sonner
       position={phone ? 'top-center' : 'bottom-left'}
       offset={{ bottom: 24, left: 'var(--toast-left, 24px)' }}
+      mobileOffset={{ top: 'var(--toast-top, 16px)' }}
       containerAriaLabel={label}
       closeButton
       gap={8}

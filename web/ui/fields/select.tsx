@@ -12,6 +12,8 @@ export interface Choice<Value extends string = string> {
   /** A second line or a detail at the right. */
   detail?: string
   disabled?: boolean
+  /** The heading that it stands under, where a list has headings. */
+  group?: string
 }
 
 export interface SelectProps<Value extends string> {

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { foldText } from '../../../src/core/rules/typed/folding'
 import { cx } from '../cx'
@@ -78,25 +78,31 @@ export function Suggestions<Value extends string>({
         className="max-h-72 overflow-auto p-1"
       >
         {found.map((choice, index) => (
-          <button
-            key={choice.value}
-            id={`${id}-${index}`}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={isChosen(choice.value)}
-            disabled={choice.disabled}
-            data-highlighted={index === active ? '' : undefined}
-            onPointerMove={() => setActive(index)}
-            onClick={() => onPick(choice)}
-            className={cx(option, 'w-full text-left disabled:opacity-50')}
-          >
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{choice.label}</span>
-              {choice.detail && <span className="block truncate text-meta text-text3">{choice.detail}</span>}
-            </span>
-            {isChosen(choice.value) && <Check size={15} aria-hidden className="shrink-0 text-brand" />}
-          </button>
+          <Fragment key={choice.value}>
+            {choice.group && choice.group !== found[index - 1]?.group && (
+              <p className="px-2 pt-1.5 pb-1 text-chip text-text3">{choice.group}</p>
+            )}
+            <button
+              id={`${id}-${index}`}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={isChosen(choice.value)}
+              disabled={choice.disabled}
+              data-highlighted={index === active ? '' : undefined}
+              onPointerMove={() => setActive(index)}
+              onClick={() => onPick(choice)}
+              className={cx(option, 'w-full text-left disabled:opacity-50')}
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate">{choice.label}</span>
+                {choice.detail && (
+                  <span className="block truncate text-meta text-text3">{choice.detail}</span>
+                )}
+              </span>
+              {isChosen(choice.value) && <Check size={15} aria-hidden className="shrink-0 text-brand" />}
+            </button>
+          </Fragment>
         ))}
       </div>
       {found.length === 0 && !asking && (

@@ -1,13 +1,19 @@
 import type { Layer } from '@deck.gl/core'
 import { PathLayer } from '@deck.gl/layers'
-import type { Scheme } from './engine'
-import { circle, dashes } from './line-shapes'
-import { channels } from './marker-atlas'
-import type { MapLine, MapScene } from './scene'
-
-type Colour = [number, number, number, number]
-const ringColours: Record<Scheme, Colour> = { light: [15, 107, 92, 70], dark: [69, 196, 171, 70] }
-const casingColours: Record<Scheme, Colour> = { light: [255, 255, 255, 220], dark: [13, 18, 16, 220] }
+import type { Scheme } from '../engine'
+import {
+  CASING_WIDTH,
+  type Colour,
+  casingColours,
+  circle,
+  dashes,
+  lineAlpha,
+  lineWidth,
+  raisedLast,
+  ringColours,
+} from '../line-shapes'
+import { channels } from '../marker-atlas'
+import type { MapLine, MapScene } from '../scene'
 
 interface DrawnLine {
   id: string
@@ -37,8 +43,7 @@ export function lineLayers(
   lines: readonly MapLine[],
   { scheme, zoom, isPickable }: { scheme: Scheme; zoom: number; isPickable: boolean },
 ): Layer[] {
-  const sorted = lines.toSorted((a, b) => Number(a.isRaised ?? false) - Number(b.isRaised ?? false))
-  const drawn = sorted.flatMap(line => drawnLines(line, zoom))
+  const drawn = raisedLast(lines).flatMap(line => drawnLines(line, zoom))
   const shared = {
     data: drawn,
     getPath: (line: DrawnLine) => line.path,
@@ -54,7 +59,7 @@ export function lineLayers(
         const [red, green, blue, alpha] = casingColours[scheme]
         return [red, green, blue, (alpha * line.colour[3]) / 255]
       },
-      getWidth: line => line.width + 2.5,
+      getWidth: line => line.width + CASING_WIDTH,
       updateTriggers: { getColor: [scheme] },
     }),
     new PathLayer<DrawnLine>({
@@ -67,13 +72,14 @@ export function lineLayers(
   ]
 }
 
-function drawnLines({ id, points, colour, dashed, isRaised, isFaded }: MapLine, zoom: number): DrawnLine[] {
+function drawnLines(line: MapLine, zoom: number): DrawnLine[] {
+  const { id, points, colour, dashed } = line
   if (points.length < 2) return []
   const [red, green, blue] = channels(colour)
   const look = {
     id,
-    colour: [red, green, blue, isFaded ? 50 : isRaised ? 255 : 205] as Colour,
-    width: isRaised ? 5 : 3,
+    colour: [red, green, blue, lineAlpha(line)] as Colour,
+    width: lineWidth(line),
   }
   const paths = dashed
     ? dashes(points, Math.round(zoom * 2) / 2)

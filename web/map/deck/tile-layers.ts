@@ -1,37 +1,48 @@
 import type { Layer } from '@deck.gl/core'
 import { TileLayer } from '@deck.gl/geo-layers'
 import { BitmapLayer } from '@deck.gl/layers'
-import { type BaseMap, paintTile, palettes } from './base-map'
-import type { Scheme } from './engine'
-import { tileSize } from './mercator'
-import type { Trail } from './scene'
-import { paintTrails } from './trails'
+import type { Scheme } from '../engine'
+import type { Ground } from '../ground/ground'
+import { fetchTile, OVERLAY_MAX_ZOOM, OVERLAY_TILE_SIZE, overlayKey } from '../ground/raster-tiles'
+import { tileSize } from '../mercator'
+import type { MapScene, Trail } from '../scene'
+import { paintTrails } from '../trails'
 
-/** The ground: raster tiles from an address, or the base map of our own. */
+/** What lies under everything. */
 export function baseLayer({
   scheme,
-  tilesUrl,
-  baseMap,
+  ground,
   pixelRatio,
   onLoad,
 }: {
   scheme: Scheme
-  tilesUrl: string | null | undefined
-  baseMap: BaseMap | null
+  ground: Ground
   pixelRatio: number
   onLoad: () => void
 }): Layer {
   return new TileLayer<ImageBitmap | null>({
     id: `base-${scheme}`,
-    tileSize: tilesUrl ? 256 : tileSize,
+    tileSize: ground.tileSize,
     minZoom: 3,
-    maxZoom: tilesUrl ? 19 : 17,
+    maxZoom: ground.maxZoom,
     maxCacheSize: 120,
-    getTileData: async ({ index, signal }) => {
-      if (tilesUrl) return fetchTile(tilesUrl, index, signal)
-      return baseMap && paintTile(baseMap, palettes[scheme], index, pixelRatio)
-    },
+    getTileData: ({ index, signal }) => ground.paint(index, { scheme, pixelRatio, signal }),
     onViewportLoad: onLoad,
+    renderSubLayers: props => bitmapLayer(props.id, props.data, props.tile.boundingBox),
+  })
+}
+
+/** Transparent tiles above the ground. */
+export function overlayLayer({ overlay }: Pick<MapScene, 'overlay'>): Layer | null {
+  if (!overlay) return null
+  return new TileLayer<ImageBitmap | null>({
+    id: 'overlay',
+    tileSize: OVERLAY_TILE_SIZE,
+    minZoom: 3,
+    maxZoom: OVERLAY_MAX_ZOOM,
+    maxCacheSize: 60,
+    updateTriggers: { getTileData: [overlayKey({ overlay })] },
+    getTileData: ({ index, signal }) => fetchTile(overlay.url, index, signal),
     renderSubLayers: props => bitmapLayer(props.id, props.data, props.tile.boundingBox),
   })
 }
@@ -50,22 +61,9 @@ export function trailLayer(
     maxZoom: 17,
     maxCacheSize: 60,
     updateTriggers: { getTileData: [version] },
-    getTileData: async ({ index }) => {
-      const painted = paintTrails(trails, index, pixelRatio)
-      return painted && createImageBitmap(painted)
-    },
+    getTileData: ({ index }) => paintTrails(trails, index, pixelRatio),
     renderSubLayers: props => bitmapLayer(props.id, props.data, props.tile.boundingBox),
   })
-}
-
-async function fetchTile(
-  url: string,
-  { x, y, z }: { x: number; y: number; z: number },
-  signal?: AbortSignal,
-) {
-  const address = url.replace('{x}', String(x)).replace('{y}', String(y)).replace('{z}', String(z))
-  const answer = await fetch(address, signal ? { signal } : {})
-  return answer.ok ? createImageBitmap(await answer.blob()) : null
 }
 
 function bitmapLayer(id: string, image: ImageBitmap | null | undefined, box: number[][]) {

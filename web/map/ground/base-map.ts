@@ -1,6 +1,6 @@
+import dataAddress from '../data/spain.bin' with { type: 'file' }
+import { tileSize, worldX, worldY } from '../mercator'
 import { type BaseData, decodeBaseData } from './base-data'
-import dataAddress from './data/spain.bin' with { type: 'file' }
-import { tileSize, worldX, worldY } from './mercator'
 import { paintStreetNames, paintStreets } from './streets'
 
 /** A line in the world's square, with the box around it. */
@@ -85,6 +85,8 @@ export interface Palette {
   roadEdge: string
   /** Where people walk. */
   walk: string
+  green: string
+  building: string
   name: string
   district: string
   halo: string
@@ -101,6 +103,8 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     road: '#ffffff',
     roadEdge: '#dfddd3',
     walk: '#faf7ec',
+    green: '#e4eddc',
+    building: '#ebe9e1',
     name: '#5b635d',
     district: '#858c85',
     halo: '#f6f5f0',
@@ -115,6 +119,8 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     road: '#2c3733',
     roadEdge: '#121916',
     walk: '#28332f',
+    green: '#1b2a21',
+    building: '#202a26',
     name: '#a9b4ad',
     district: '#78837c',
     halo: '#18201d',

@@ -1,5 +1,5 @@
-import { withoutToken } from '../api'
-import type { Tokens } from './tokens'
+import { withoutToken } from '../../api'
+import type { Tokens } from '../tokens'
 
 const codeMark = 'code:'
 

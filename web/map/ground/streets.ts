@@ -1,6 +1,7 @@
-import { STREETS, type StreetKind } from '../../src/streets/city-streets'
+import { STREETS, type StreetKind } from '../../../src/streets/city-streets'
+import { tileSize, worldX, worldY } from '../mercator'
 import type { Palette } from './base-map'
-import { tileSize, worldX, worldY } from './mercator'
+import { placesAlong, writeAlong } from './names-along'
 
 /** A street in the world's square, with the box around it. */
 interface DrawnStreet {
@@ -52,7 +53,8 @@ const WIDTHS: Record<StreetKind, { from: number; widths: readonly number[] }> = 
   pedestrian: { from: 12, widths: [1, 2, 3.5, 6, 9, 14] },
 }
 
-function widthOf(kind: StreetKind, zoom: number): number {
+/** Pixels of a street's width at a zoom; 0 where it is not drawn yet. */
+export function streetWidth(kind: StreetKind, zoom: number): number {
   const { from, widths } = WIDTHS[kind]
   return zoom < from ? 0 : widths[Math.min(zoom - from, widths.length - 1)]!
 }
@@ -76,7 +78,7 @@ export function paintStreets(context: Context, view: TileView, palette: Palette,
   ]
   for (const { more, colourOf } of layers)
     for (const { kind, points } of near) {
-      const width = widthOf(kind, zoom)
+      const width = streetWidth(kind, zoom)
       if (width === 0) continue
       context.beginPath()
       for (const [index, [x, y]] of points.entries()) {
@@ -91,64 +93,23 @@ export function paintStreets(context: Context, view: TileView, palette: Palette,
 }
 
 const NAMED_FROM: Record<StreetKind, number> = { avenue: 13, pedestrian: 14, street: 14 }
-/** From name to name along a street. */
-const EVERY_PIXELS = 560
 
 /**
  * Writes names along the streets where they find room. Every tile decides alike about names near its edge, because it
  * looks at those of its neighbours too.
  */
 export function paintStreetNames(context: Context, view: TileView, palette: Palette, zoom: number) {
-  const size = zoom >= 16 ? 12 : 11
-  context.font = `500 ${size}px "Inter Variable", "Open Sans", sans-serif`
-  context.textAlign = 'center'
-  context.textBaseline = 'middle'
-  context.lineJoin = 'round'
-  const taken: { x: number; y: number; reachX: number; reachY: number }[] = []
-  for (const street of allStreets()) {
-    if (zoom < NAMED_FROM[street.kind] || !isNear(street, view, view.span)) continue
-    const width = context.measureText(street.name).width
-    for (const { x, y, angle } of placesAlong(street, view, width)) {
-      const reachX = (Math.abs(Math.cos(angle)) * width + Math.abs(Math.sin(angle)) * size) / 2 + 6
-      const reachY = (Math.abs(Math.sin(angle)) * width + Math.abs(Math.cos(angle)) * size) / 2 + 6
-      const clashes = taken.some(
-        other =>
-          Math.abs(other.x - x) < other.reachX + reachX && Math.abs(other.y - y) < other.reachY + reachY,
-      )
-      if (clashes) continue
-      taken.push({ x, y, reachX, reachY })
-      context.save()
-      context.translate(x, y)
-      context.rotate(angle)
-      context.lineWidth = 3
-      context.strokeStyle = palette.road
-      context.strokeText(street.name, 0, 0)
-      context.fillStyle = palette.name
-      context.fillText(street.name, 0, 0)
-      context.restore()
-    }
-  }
-}
-
-/** Where a name of that width fits on a straight stretch, in pixels of the tile, to be read from left to right. */
-function placesAlong({ points }: DrawnStreet, view: TileView, width: number) {
-  const places: { x: number; y: number; angle: number }[] = []
-  for (const [index, [toX, toY]] of points.slice(1).entries()) {
-    const [fromX, fromY] = points[index]!
-    const [x, y] = [(fromX - view.west) * view.scale, (fromY - view.north) * view.scale]
-    const [dx, dy] = [(toX - fromX) * view.scale, (toY - fromY) * view.scale]
-    const length = Math.hypot(dx, dy)
-    if (length < width + 12) continue
-    const steep = Math.atan2(dy, dx)
-    const angle = steep > Math.PI / 2 ? steep - Math.PI : steep <= -Math.PI / 2 ? steep + Math.PI : steep
-    const count = Math.max(1, Math.round(length / EVERY_PIXELS))
-    for (let number = 0; number < count; number++) {
-      const along = (number + 0.5) / count
-      const place = { x: x + dx * along, y: y + dy * along, angle }
-      const isClose =
-        place.x > -tileSize && place.x < 2 * tileSize && place.y > -tileSize && place.y < 2 * tileSize
-      if (isClose) places.push(place)
-    }
-  }
-  return places
+  const near = allStreets().filter(
+    street => zoom >= NAMED_FROM[street.kind] && isNear(street, view, view.span),
+  )
+  writeAlong(context, near, palette, {
+    size: zoom >= 16 ? 12 : 11,
+    placesOf: ({ points }, width) =>
+      placesAlong(
+        points.map(([x, y]) => [(x - view.west) * view.scale, (y - view.north) * view.scale] as const),
+        width,
+        { from: -tileSize, to: 2 * tileSize },
+      ),
+    taken: [],
+  })
 }

@@ -1,4 +1,4 @@
-import { readTokens } from './tokens'
+import { readTokens } from '../tokens'
 
 const mark = '#tok='
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, mock, test } from 'bun:test'
+import { clearTokens, writeTokens } from '../tokens'
 import { acceptTransfer } from './accept-transfer'
-import { clearTokens, writeTokens } from './tokens'
 import { takeTransfer } from './transfer-in-address'
 
 const pair = { accessToken: 'a.b.c', refreshToken: 'r' }
