@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findUnsafe } from './production-settings'
-import { environments, flag, isWebAddress, list, port, seconds } from './setting-readers'
+import { DEMO_SENDER, SERVICE_SETTINGS } from './service-settings'
+import { environments, flag, list, port } from './setting-readers'
 import { findAlone } from './settings-beside'
 
 /**
@@ -8,7 +9,6 @@ import { findAlone } from './settings-beside'
  * from it (`npm run readme`), and a test holds the two together.
  */
 const DEMO_SECRET = 'comanda-demo-secret-not-for-production'
-const DEMO_SENDER = 'Comanda <hello@comanda.test>'
 
 export const SETTINGS = {
   PORT: { read: port.default(9070), about: 'Where the product is served.' },
@@ -70,74 +70,7 @@ export const SETTINGS = {
   },
   SIMULATOR_PORT: { read: port.default(9071), about: 'Where the payment simulator listens when it is used.' },
   PAPERS_PORT: { read: port.default(9072), about: 'Where the demo’s printers show their paper, if free.' },
-  SMTP_URL: {
-    read: z.url().optional(),
-    about: 'Sends mail. Without it mails are kept and shown at /admin/devtools. Required in production.',
-  },
-  MAIL_FROM: {
-    read: z.string().default(DEMO_SENDER),
-    about: 'The sender of mails. Required in production.',
-  },
-  TWILIO_ACCOUNT_SID: {
-    read: z.string().regex(/^AC/, 'must begin with AC').optional(),
-    about: 'Sends text messages. Without it they are kept and shown at /admin/devtools.',
-  },
-  TWILIO_AUTH_TOKEN: { read: z.string().optional(), about: 'The password of that account.' },
-  TWILIO_FROM: {
-    read: z.string().optional(),
-    about: 'The sender of text messages: a number, a name, or a messaging service (MG…).',
-  },
-  FCM_SERVICE_ACCOUNT: {
-    read: z.string().optional(),
-    about:
-      'Sends push messages: the key file of a Firebase service account, as a path or as its contents. Without it they are kept and shown at /admin/devtools.',
-  },
-  AI_URL: {
-    read: z.url().optional(),
-    about: 'Writes texts: an API like OpenAI’s, https://…/v1. Else templates do.',
-  },
-  AI_KEY: { read: z.string().optional(), about: 'Its key; servers of your own need none.' },
-  AI_MODEL: { read: z.string().default('gpt-4o-mini'), about: 'Which of its models writes.' },
-  AI_TIMEOUT_SECONDS: { read: seconds.default(20), about: 'So long a text is waited for.' },
-  GOOGLE_CLIENT_ID: {
-    read: list.default([]),
-    about:
-      "Lets people sign in with Google: the web's client id, then those of apps, separated by commas. Without it a local stand-in does, and nobody in production.",
-  },
-  GOOGLE_CLIENT_SECRET: {
-    read: z.string().optional(),
-    about: "The secret of the web's client. Without it only apps sign in with Google.",
-  },
-  APPLE_CLIENT_ID: {
-    read: list.default([]),
-    about: "The same for Apple: the web's service id, then the bundle ids of apps.",
-  },
-  APPLE_TEAM_ID: { read: z.string().optional(), about: 'The team that the service id belongs to.' },
-  APPLE_KEY_ID: { read: z.string().optional(), about: 'The name of the key for Sign in with Apple.' },
-  APPLE_PRIVATE_KEY: {
-    read: z.string().optional(),
-    about:
-      'That key, as the path to its .p8 file or as its contents. Without it only apps sign in with Apple.',
-  },
-  MAP_TILES_URL: {
-    read: z
-      .string()
-      .refine(url => ['{z}', '{x}', '{y}'].every(part => url.includes(part)) && isWebAddress(url), {
-        message: 'an address with {z}, {x} and {y} in it',
-      })
-      .optional(),
-    about:
-      'Raster tiles, https://…/{z}/{x}/{y}.png. Without it the map draws itself from the coast and municipalities that come along.',
-  },
-  MAP_ATTRIBUTION: { read: z.string().default(''), about: 'The credit line that the tiles ask for.' },
-  GEOCODER_URL: {
-    read: z.url().optional(),
-    about: 'A Nominatim server that knows addresses. Without it, the streets of the demo are known.',
-  },
-  OSRM_URL: {
-    read: z.url().optional(),
-    about: 'Real driving directions. Without it: straight lines times 1.3.',
-  },
+  ...SERVICE_SETTINGS,
   INTERNAL_EMAIL_DOMAINS: {
     read: list.default(['comanda.test']),
     about: 'People with these e-mail domains are marked as internal.',
@@ -219,6 +152,15 @@ export const SETTINGS = {
     read: z.coerce.number().int().min(1).max(100_000).optional(),
     about:
       'So many times more calls than others this machine itself may make. Default: 1000; always 1 in production.',
+  },
+  CLOCK_START: {
+    read: z.iso.datetime({ offset: true }).optional(),
+    about: 'For simulations: the moment at which this server starts. Default: now. Refused in production.',
+  },
+  CLOCK_SPEED: {
+    read: z.coerce.number().int().min(1).max(60).optional(),
+    about:
+      'For simulations: how many seconds pass on the clock of this server in a real one. Default: 1. Refused in production.',
   },
   LOG_LEVEL: {
     read: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

@@ -77,6 +77,9 @@ test('all that the server imports is in the image: its own files, and packages t
     'src/health-check.ts',
     'src/backup.ts',
     'src/restore.ts',
+    // Started by its path, in a thread of its own.
+    'src/adapters/maps/street-network/streets-worker.ts',
+    'src/import-streets.ts',
   ])
   const missing = files.filter(
     file =>

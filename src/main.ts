@@ -6,6 +6,7 @@ import { folderFiles } from './adapters/files/folder'
 import { STAND_IN_KEYS } from './adapters/outside/stand-in-keys'
 import { openPayments } from './adapters/payments/open-payments'
 import { BadSetting, type Config, readConfig } from './config'
+import { scaledClock, systemClock } from './core/clock'
 import { endEmbedded, startEmbedded } from './core/db/embedded'
 import { migrate } from './core/db/migrate'
 import { openDatabase } from './core/db/open'
@@ -76,7 +77,7 @@ async function start() {
     const filled = await fillDemoWorld(connection, {
       wanted: config.wantsDemo,
       seed: config.DEMO_SEED,
-      now: new Date(),
+      now: new Date(config.CLOCK_START ?? Date.now()),
       payments,
       files: folderFiles(join(config.DATA_DIR, 'files')),
     }).finally(connection.close)
@@ -94,6 +95,7 @@ async function start() {
     buildDate: new Date().toISOString(),
     webFolder,
     hasDemoWorld,
+    clock: clockOf(config),
   })
   undoLater(opening)
   const { world } = await opening
@@ -124,6 +126,12 @@ async function start() {
     console.log('')
   }
 }
+
+/** Its time begins when the server opens, so that a slow start takes nothing from the day. */
+const clockOf = ({ CLOCK_START, CLOCK_SPEED }: Config) =>
+  CLOCK_START || CLOCK_SPEED
+    ? scaledClock(new Date(CLOCK_START ?? Date.now()), CLOCK_SPEED ?? 1)
+    : systemClock
 
 const demoPapers = ({ PORT: port, PAPERS_PORT: papersPort, DATA_DIR }: Config) => ({
   ...{ port, papersPort },

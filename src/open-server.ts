@@ -6,7 +6,7 @@ import { recordedMail } from './adapters/mail/recorded'
 import { smtpMail } from './adapters/mail/smtp'
 import { nominatim } from './adapters/maps/nominatim'
 import { offlineGeocoder } from './adapters/maps/offline-geocoder'
-import { osrmStreets } from './adapters/maps/osrm'
+import { openRoads } from './adapters/maps/open-roads'
 import { openOutside } from './adapters/outside/open-outside'
 import { withStandIns } from './adapters/outside/with-stand-ins'
 import { ownUrlOf } from './adapters/own-url'
@@ -18,7 +18,7 @@ import type { Config } from './config'
 import { type Clock, systemClock } from './core/clock'
 import type { World } from './core/context'
 import { openDatabase } from './core/db/open'
-import { every } from './core/events'
+import { every, type JobRequest } from './core/events'
 import { countProviderCalls } from './core/figures/counted'
 import { makeIds } from './core/ids'
 import { startTimers } from './core/jobs/timers'
@@ -34,6 +34,7 @@ import { loadStaticWeb } from './http/static-web'
 import { openLog } from './log'
 import { findListeners } from './modules/identity/sessions/find-listeners'
 import { makeIdentify } from './modules/identity/sessions/identify'
+import { followLinks } from './modules/logistics/tracking/link-listeners'
 import { pulseOf } from './modules/operations/platform/leave-pulse'
 import { sendPrintersAway } from './modules/printing/print-jobs/waiting-printers'
 import { subscriptions } from './routers/subscriptions'
@@ -70,8 +71,8 @@ export async function openServer({
     prepare: config.DATABASE_PREPARE,
   })
   const identity = await openIdentity(config, clock.now)
-  const push = await openPush(config, clock.now)
   const real = openOutside({ allowsPrivate: !config.isProduction })
+  const push = await openPush(config, clock.now, real)
   const standIns = config.isProduction
     ? null
     : withStandIns(real, {
@@ -80,9 +81,12 @@ export async function openServer({
         ownUrl: ownUrlOf(config),
         now: clock.now,
       })
+  const log = openLog(config.LOG_LEVEL, logTo)
+  const roads = openRoads(config, { now: clock.now, log })
   const world = makeWorld()
   const identify = makeIdentify(world)
   const { jobsAfter, lookups } = subscriptions
+  const inRealTime = delaysOn(clock)
   const jobs = await openJobs(world, databaseUrl, {
     prepare: config.DATABASE_PREPARE,
     jobs: subscriptions.jobs,
@@ -91,13 +95,14 @@ export async function openServer({
     world,
     connection.listen,
     subscriptions.mayListen(world),
-    listeners => findListeners(world, listeners),
+    listeners => findListeners(world, listeners, links => followLinks(world, links)),
     jobs.wake,
+    subscriptions.echoesOf,
   )
   const relay = openRelay(
     world,
     subscriptions.channelsOf,
-    (tx, events, answers) => jobs.add(tx, jobsAfter(events, answers)),
+    (tx, events, answers) => jobs.add(tx, jobsAfter(events, answers).map(inRealTime)),
     messages => {
       hub.handOn(messages)
       jobs.wake()
@@ -121,6 +126,7 @@ export async function openServer({
     contentSecurityPolicy: contentSecurityPolicy(hostsOf(config, payments)),
     publicUrl: config.publicUrl,
     shopHosts: config.SHOP_HOSTS,
+    clock: world.clock,
   })
   const server = serve({
     world,
@@ -179,13 +185,13 @@ export async function openServer({
         // Until everything else is over, it can be seen how that goes.
         [
           { what: 'figures', seconds: 2, stop: async () => metrics?.stop(true) },
+          { what: 'the streets', seconds: 2, stop: roads.stop },
           { what: 'the database', seconds: 10, stop: connection.close },
         ],
       ]),
   }
 
   function makeWorld(): World {
-    const log = openLog(config.LOG_LEVEL, logTo)
     const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
     return {
       db: connection.db,
@@ -209,7 +215,11 @@ export async function openServer({
         minRequiredVersion: config.MIN_REQUIRED_VERSION,
         minRequiredBuild: config.MIN_REQUIRED_BUILD ?? null,
         mapTiles: config.MAP_TILES_URL
-          ? { url: config.MAP_TILES_URL, attribution: config.MAP_ATTRIBUTION }
+          ? {
+              url: config.MAP_TILES_URL,
+              attribution: config.MAP_ATTRIBUTION,
+              traffic: config.MAP_TRAFFIC_URL ?? null,
+            }
           : null,
         loopbackLimitFactor: config.loopbackLimitFactor,
       },
@@ -220,7 +230,7 @@ export async function openServer({
             ? log.info({ storage }, 'files can be kept again')
             : log.error({ storage }, 'files cannot be kept'),
       }),
-      streets: config.OSRM_URL ? osrmStreets(config.OSRM_URL) : null,
+      roads: roads.roads,
       mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : recordedMail,
       sms: openSms(config),
       push,
@@ -239,6 +249,14 @@ export async function openServer({
   }
 }
 
+/** A delay counts on the clock of this server; the queue goes by the clock of the database. */
+const delaysOn =
+  ({ speed = 1 }: Clock) =>
+  (request: JobRequest): JobRequest =>
+    request.startAfterSeconds && speed > 1
+      ? { ...request, startAfterSeconds: Math.ceil(request.startAfterSeconds / speed) }
+      : request
+
 /** The crash tests name a place and how often it is passed before the process dies there. */
 function makeCheckpoint({ CRASH_AT, isProduction }: Config): (name: string) => void {
   if (!CRASH_AT || isProduction) return () => {}
@@ -255,7 +273,10 @@ function hostsOf(config: Config, payments: Payments) {
     publicUrl: config.publicUrl,
     payments: origin(payments.browser.apiBase),
     stripe: payments.browser.provider === 'stripe',
-    tiles: origin(config.MAP_TILES_URL),
+    tiles:
+      [...new Set([config.MAP_TILES_URL, config.MAP_TRAFFIC_URL].flatMap(url => origin(url) ?? []))].join(
+        ' ',
+      ) || null,
     environments: config.ENVIRONMENTS.map(environment => environment.origin),
   }
 }

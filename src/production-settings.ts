@@ -22,5 +22,7 @@ export function findUnsafe(config: Values, demo: { secret: string; sender: strin
     return 'MAIL_FROM: production needs a sender of its own; mails of a test domain get lost'
   if ((config.LOOPBACK_LIMIT_FACTOR ?? 1) !== 1)
     return 'LOOPBACK_LIMIT_FACTOR: in production this machine may do no more than others'
+  if (config.CLOCK_START || config.CLOCK_SPEED)
+    return `${config.CLOCK_START ? 'CLOCK_START' : 'CLOCK_SPEED'}: production goes by real time; simulations are not for it`
   return null
 }

@@ -25,3 +25,11 @@ export const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.pr
 export const port = z.coerce.number().int().min(0).max(65_535)
 /** So long something is waited for. */
 export const seconds = z.coerce.number().int().min(1).max(120)
+
+/** An address with a place for each number of a tile, or of one file with all tiles. */
+export const isTileAddress = (url: string) =>
+  ['{z}', '{x}', '{y}'].every(part => url.includes(part)) || /\.pmtiles([?#]|$)/.test(url)
+
+/** A private P-256 key as VAPID tools print it. */
+export const vapidKey = z.string().regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+export const contact = z.string().regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://')

@@ -15,6 +15,7 @@ const BESIDE: [Name, ...Name[]][] = [
   ['APPLE_TEAM_ID', 'APPLE_PRIVATE_KEY'],
   ['APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
   ['MAP_ATTRIBUTION', 'MAP_TILES_URL'],
+  ['MAP_TRAFFIC_URL', 'MAP_TILES_URL'],
 ]
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 

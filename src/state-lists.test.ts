@@ -75,6 +75,8 @@ const NOT_OURS: Record<string, string[]> = {
   'src/modules/money/wallet/top-up.ts': ['failed canceled'],
   // Of a message that has not left.
   'src/modules/customer-relations/notifications/read-notifications.ts': ['queued failed'],
+  // How far the bags of an order are that may come to a hub twice: the second state counts only after a scan there.
+  'src/modules/logistics/mission-control/rules/bag-stage.ts': ['at_warehouse bag_check'],
   // What a device can say of a job; the table of moves decides what follows.
   'src/modules/printing/print-jobs/device.ts': ['printed failed'],
 }

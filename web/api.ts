@@ -135,6 +135,10 @@ async function meetMaintenance(error: unknown) {
   closeScreens(failure.details)
 }
 
+/** A question that is longer than an address may be goes as a body. */
+const MAX_URL_LENGTH = 4000
+const isLong = (input: unknown) => input !== undefined && JSON.stringify(input).length > MAX_URL_LENGTH / 2
+
 const links: TRPCLink<ClientRouter>[] = [
   nameMutations,
   logCalls,
@@ -156,12 +160,22 @@ const links: TRPCLink<ClientRouter>[] = [
         transformer,
         headers: async ({ op }) => ({ ...(await headersWithToken()), ...keyOf(op.context) }),
       }),
-      false: httpBatchLink({
-        url,
-        transformer,
-        headers: headersWithToken,
-        maxURLLength: 4000,
-        fetch: withStatus(fetchOrServed),
+      false: splitLink({
+        condition: op => isLong(op.input),
+        true: httpLink({
+          url,
+          fetch: ask,
+          transformer,
+          headers: headersWithToken,
+          methodOverride: 'POST',
+        }),
+        false: httpBatchLink({
+          url,
+          transformer,
+          headers: headersWithToken,
+          maxURLLength: MAX_URL_LENGTH,
+          fetch: withStatus(fetchOrServed),
+        }),
       }),
     }),
   }),

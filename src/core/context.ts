@@ -3,7 +3,7 @@ import type { FileStore } from '../adapters/files/port'
 import type { IdentityProviders } from '../adapters/identity/port'
 import type { PartnerLabels } from '../adapters/labels/port'
 import type { MailCarrier } from '../adapters/mail/port'
-import type { Places, Streets } from '../adapters/maps/port'
+import type { Places, Roads } from '../adapters/maps/port'
 import type { Outside } from '../adapters/outside/port'
 import type { Payments } from '../adapters/payments/port'
 import type { PushCarrier } from '../adapters/push/port'
@@ -26,8 +26,8 @@ export type World = {
   settings: Settings
   payments: Payments
   files: FileStore
-  /** Who knows the streets; null: straight lines have to do. */
-  streets: Streets | null
+  /** The road network; null: straight lines have to do. */
+  roads: Roads | null
   mail: MailCarrier
   sms: SmsCarrier
   push: PushCarrier
@@ -74,7 +74,7 @@ export type Settings = {
   minRequiredVersion: string
   /** The same for builds; null asks none to. */
   minRequiredBuild: number | null
-  mapTiles: { url: string; attribution: string } | null
+  mapTiles: { url: string; attribution: string; traffic: string | null } | null
   /** So many times more calls than others the machine itself may make. */
   loopbackLimitFactor: number
   /** Of a password's hash, in tests only: without it, as much as is recommended. */
@@ -137,8 +137,18 @@ export type TokenRefusal =
   | 'KioskTokenInvalid'
   | 'ApiKeyInvalid'
   | 'ApiKeyScopeMissing'
+/** Who opened a link without signing in: hears that something changed for its subject, and never what. */
+export type LinkListener = {
+  kind: 'link'
+  /** The link's purpose and subject: connections are counted by it. */
+  id: string
+  purpose: 'track-order' | 'reception'
+  token: string
+  /** The channels that concern the subject now. */
+  channels: readonly string[]
+}
 /** Who may listen to the live connection. */
-export type Listener = Person | KioskDevice
+export type Listener = Person | KioskDevice | LinkListener
 export type Caller = Person | PrinterDevice | KioskDevice | Anonymous
 
 export type RequestInfo = {

@@ -9,7 +9,9 @@ import type { SessionEvents } from '../modules/identity/sessions/contract/events
 import type { OutgoingWebhookEvents } from '../modules/integrations/outgoing-webhooks/contract/events'
 import type { WebhookEvents } from '../modules/integrations/webhooks/contract/events'
 import type { CourierEvents } from '../modules/logistics/couriers/contract/events'
+import type { BagEvents } from '../modules/logistics/mission-control/contract/events'
 import type { RouteEvents } from '../modules/logistics/routes/contract/events'
+import type { ShiftEvents } from '../modules/logistics/shifts/contract/events'
 import type { MessageEvents } from '../modules/messaging/messages/contract/events'
 import type { CardEvents } from '../modules/money/cards/contract/events'
 import type { AlertEvents } from '../modules/monitoring/alerts/contract/events'
@@ -40,6 +42,7 @@ interface CoreEvents {
 export interface EventMap
   extends CoreEvents,
     AlertEvents,
+    BagEvents,
     CardEvents,
     CatalogEvents,
     CheckoutEvents,
@@ -61,6 +64,7 @@ export interface EventMap
     ReviewEvents,
     RouteEvents,
     SessionEvents,
+    ShiftEvents,
     TillEvents,
     WebhookEvents {}
 export type EventType = keyof EventMap

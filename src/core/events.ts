@@ -7,6 +7,8 @@ import type { EventMap, EventType } from './event-map'
 export type ModuleEvents = {
   /** What it emits, and the live channels that are told. None is an answer too. */
   emits?: { readonly [Type in EventType]?: ChannelsOf<Type> }
+  /** Channels that servers derive from an event that other channels are told of: nothing is stored for them. */
+  echoes?: { readonly [Type in EventType]?: (data: EventMap[Type]) => string[] }
   /** What it does when others do something. */
   subscribers?: readonly Subscriber[]
   batchSubscribers?: readonly BatchSubscriber[]
@@ -124,6 +126,7 @@ export function assemble(modules: readonly ModuleEvents[]) {
   const batchSubscribers = modules.flatMap(module => module.batchSubscribers ?? [])
   const guards = modules.flatMap(module => module.channels ?? [])
   const channels = new Map(modules.flatMap(module => Object.entries(module.emits ?? {})))
+  const echoes = new Map(modules.flatMap(module => Object.entries(module.echoes ?? {})))
   const jobs = new Map<string, Job<object>>()
   for (const { job } of [...subscribers, ...batchSubscribers]) {
     const known = jobs.get(job.name)
@@ -140,6 +143,11 @@ export function assemble(modules: readonly ModuleEvents[]) {
     channelsOf({ type, data, city }: EmittedEvent): string[] {
       const channelsOfType = channels.get(type) as ChannelsOf<EventType> | undefined
       return channelsOfType?.(data, city) ?? []
+    },
+    /** The channels to which a message of this type is handed on besides its own. */
+    echoesOf(type: string, data: object): string[] {
+      const echoesOfType = echoes.get(type) as ((data: object) => string[]) | undefined
+      return echoesOfType?.(data) ?? []
     },
     /** What is to be looked at when events are taken; the answers go to `jobsAfter`. */
     lookups: batchSubscribers.map(({ isWanted }) => isWanted),

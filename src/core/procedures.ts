@@ -21,7 +21,7 @@ import { refuseDuringMaintenance } from './maintenance'
 import { ANONYMOUS_CALLS, CALLS, CHANGES_A_DAY, callerKey, countCall, type Limit } from './rate-limit'
 import { readInput } from './read-input'
 import { apiKeyOpens } from './rules/access/api-key-scopes'
-import { makeOwnTurns } from './turns'
+import { makeOwnTurns } from './turns/turns'
 import { writeOutput } from './write-output'
 
 /** What is told about a procedure beside its types: read by the access test, the OpenAPI document and the docs. */

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { REFUSED, runInSubprocess, SubprocessTimeout, UnusableInput } from './subprocess'
+import {
+  REFUSED,
+  runInSubprocess,
+  SubprocessTimeout,
+  streamFromSubprocess,
+  UnusableInput,
+} from './subprocess'
 
 let folder: string
 beforeAll(async () => {
@@ -53,4 +59,33 @@ test('it knows none of our settings', async () => {
   const known = JSON.parse(new TextDecoder().decode(await runInSubprocess(path, [], nothing, 60_000)))
   delete process.env.APART_TEST
   expect(known.APART_TEST).toBeUndefined()
+})
+
+test('lines are passed on as they are written, also one without an end', async () => {
+  const path = await script(`
+    const given = await Bun.stdin.text()
+    for (const word of given.split(' ')) console.log(word)
+    await Bun.write(Bun.stdout, 'over')`)
+  const lines: string[] = []
+  await streamFromSubprocess(path, new TextEncoder().encode('one two'), {
+    withinMs: 60_000,
+    onLine: line => lines.push(line),
+  })
+  expect(lines).toEqual(['one', 'two', 'over'])
+})
+
+test('a script whose lines are not wanted any more is stopped', async () => {
+  const path = await script(`console.log(process.pid); for (;;) {}`)
+  const stopper = new AbortController()
+  let pid = 0
+  const stopped = streamFromSubprocess(path, nothing, {
+    withinMs: 60_000,
+    signal: stopper.signal,
+    onLine: line => {
+      pid = Number(line)
+      stopper.abort(new Error('enough'))
+    },
+  })
+  await expect(stopped).rejects.toThrow('enough')
+  expect(() => process.kill(pid, 0)).toThrow()
 })

@@ -22,8 +22,67 @@ export async function runInSubprocess(
   input: Uint8Array,
   withinMs: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  const child = spawnScript(script, words, input, withinMs, SHORT_LIFE)
+  const [output, said, code] = await Promise.all([
+    new Response(child.stdout).bytes(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ])
+  refuseFailure(script, child, code, said)
+  return output
+}
+
+interface Stream {
+  withinMs: number
+  /** Stops the script when it is aborted. */
+  signal?: AbortSignal | undefined
+  onLine: (line: string) => void
+}
+
+/**
+ * Runs a script that computes for longer, and passes on each line that it writes. With the compiler that makes the fastest
+ * code, and otherwise like the other. Throws the signal's reason when it was aborted.
+ */
+export async function streamFromSubprocess(
+  script: string,
+  input: Uint8Array,
+  { withinMs, signal, onLine }: Stream,
+): Promise<void> {
+  signal?.throwIfAborted()
+  const child = spawnScript(script, [], input, withinMs, {})
+  const stop = () => child.kill('SIGKILL')
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    const [said] = await Promise.all([new Response(child.stderr).text(), readLines(child.stdout, onLine)])
+    const code = await child.exited
+    signal?.throwIfAborted()
+    refuseFailure(script, child, code, said)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    stop()
+  }
+}
+
+async function readLines(stream: ReadableStream<Uint8Array>, onLine: (line: string) => void) {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const bytes of stream) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  }
+  if (rest) onLine(rest)
+}
+
+function spawnScript(
+  script: string,
+  words: readonly string[],
+  input: Uint8Array,
+  withinMs: number,
+  engine: Record<string, string>,
+) {
   const processorSeconds = Math.ceil(withinMs / 1000)
-  const child = Bun.spawn(
+  return Bun.spawn(
     [
       '/bin/sh',
       '-c',
@@ -34,7 +93,7 @@ export async function runInSubprocess(
     ],
     {
       cwd: dirname(script),
-      env: { PATH: '/usr/bin:/bin', ...SHORT_LIFE },
+      env: { PATH: '/usr/bin:/bin', ...engine },
       stdin: input,
       stdout: 'pipe',
       stderr: 'pipe',
@@ -44,13 +103,16 @@ export async function runInSubprocess(
       detached: true,
     },
   )
-  const [output, said, code] = await Promise.all([
-    new Response(child.stdout).bytes(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ])
-  if (code === 0) return output
+}
+
+function refuseFailure(
+  script: string,
+  { signalCode }: Pick<ReturnType<typeof spawnScript>, 'signalCode'>,
+  code: number,
+  said: string,
+) {
+  if (code === 0) return
   if (code === REFUSED) throw new UnusableInput(said.trim())
-  if (child.signalCode) throw new SubprocessTimeout(`${script} was stopped with ${child.signalCode}`)
+  if (signalCode) throw new SubprocessTimeout(`${script} was stopped with ${signalCode}`)
   throw new Error(`${script} ended with ${code}: ${said.slice(0, 2000)}`)
 }

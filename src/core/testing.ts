@@ -106,7 +106,7 @@ export async function worldOn(
     },
     payments: noPayments,
     files: folderFiles(folder),
-    streets: null,
+    roads: null,
     mail: recordedMail,
     sms: recordedSms,
     push: recordedPush,

@@ -64,6 +64,7 @@ test('every collection and every other list knows its columns', () => {
   const without = lists.filter(route => !columnsOf(route)?.length).map(({ procedure }) => procedure)
   expect(without).toMatchInlineSnapshot(`
     [
+      "app.devices.list",
       "app.auth.devices.list",
       "customer.account.addresses.list",
       "customer.account.billingDetails.list",

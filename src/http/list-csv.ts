@@ -3,7 +3,7 @@ import { type ListOf, MAX_PAGE_SIZE } from '../core/contract/list'
 import { columnsOfList, type RecordColumn } from '../core/contract/record-columns'
 import { isByIdAlone } from '../core/db/list-cursor'
 import { CSV_START, csvLine } from '../core/rules/csv'
-import { makeOwnTurns } from '../core/turns'
+import { makeOwnTurns } from '../core/turns/turns'
 import { type LegacyRoute, procedureAt } from './legacy-table'
 
 type AnyList = Pick<ListOf<Record<string, unknown>>, 'docs' | 'hasNextPage' | 'nextCursor'>

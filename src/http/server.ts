@@ -9,6 +9,7 @@ import { callerFrom, countCall, takeCall } from '../core/rate-limit'
 import type { Language } from '../core/rules/languages'
 import type { Identify } from '../modules/identity/sessions/identify'
 import { takeLiveTicket } from '../modules/identity/sessions/take-live-ticket'
+import { openLink } from '../modules/logistics/tracking/link-listeners'
 import { compressAnswer } from './compress-answer'
 import { anonymousContext, makeContextFor } from './context'
 import { makeCors } from './cors'
@@ -200,8 +201,13 @@ export function serve({
       return refuse(new Failure('Forbidden'), request)
     const visitor = anonymousContextOf(request)
     countCall(LIVE_CONNECTIONS, visitor)
-    const ticket = new URL(request.url).searchParams.get('ticket')
-    const listener = ticket ? await takeLiveTicket(world, ticket) : null
+    const { searchParams } = new URL(request.url)
+    const [ticket, link] = [searchParams.get('ticket'), searchParams.get('link')]
+    const listener = ticket
+      ? await takeLiveTicket(world, ticket)
+      : link
+        ? await openLink(world, searchParams.get('for'), link)
+        : null
     if (!listener) return refuse(new Failure('Unauthorized'), request)
     const leave = hub.admission.enter(`${listener.kind}:${listener.id}`, callerFrom(visitor.request))
     if (!leave) return refuse(new Failure('TooManyRequests', { retryAfter: LIVE_RETRY_SECONDS }), request)

@@ -1,14 +1,23 @@
 import { join } from 'node:path'
+import type { Clock } from '../core/clock'
 import { FIRST_PAGES_FILE } from '../core/contract/first-pages'
 import { type AskAsStranger, loadFirstPages } from './first-pages'
 import { pageHeaders, withWebAssembly } from './headers'
 import { answerWith, etagOf, type Packed, pack } from './packed'
+import {
+  isSimulated,
+  SIMULATED_CLOCK_PATH,
+  simulatedClockScript,
+  withSimulatedClock,
+} from './simulated-clock'
 
 type Asset = Packed & { immutable: boolean }
 type Options = {
   contentSecurityPolicy: string
   publicUrl: string
   shopHosts?: readonly string[]
+  /** Of the server: pages follow the one of a simulation. */
+  clock?: Clock
 }
 /** What draws papers in a browser runs WebAssembly; pages do not. */
 const PAPER_WORKER = /^\/assets\/paper\/[^/]+\.js$/
@@ -18,14 +27,16 @@ export type Web = (request: Request, ask: AskAsStranger) => Response | Promise<R
 /** Serves the built web from memory: compressed once at build time, hashed names for ever, pages never from a cache. */
 export async function loadStaticWeb(
   folder: string,
-  { contentSecurityPolicy, publicUrl, shopHosts = [] }: Options,
+  { contentSecurityPolicy, publicUrl, shopHosts = [], clock }: Options,
 ): Promise<Web> {
+  const simulated = clock && isSimulated(clock) ? clock : null
   const assets = new Map<string, Asset>()
   for (const name of new Bun.Glob('**/*').scanSync({ cwd: folder })) {
     if (/\.(br|gz|map)$/.test(name) || name === FIRST_PAGES_FILE) continue
     const file = Bun.file(join(folder, name))
-    if (name === 'index.html' && shopHosts.length) {
-      const page = await pack(shopPage(await file.text(), shopHosts), file.type)
+    if (name === 'index.html' && (shopHosts.length || simulated)) {
+      const shop = shopHosts.length ? shopPage(await file.text(), shopHosts) : await file.text()
+      const page = await pack(simulated ? withSimulatedClock(shop) : shop, file.type)
       assets.set(`/${name}`, { ...page, immutable: false })
       continue
     }
@@ -48,6 +59,10 @@ export async function loadStaticWeb(
 
   return (request, ask) => {
     const { pathname } = new URL(request.url)
+    if (simulated && pathname === SIMULATED_CLOCK_PATH)
+      return new Response(simulatedClockScript(simulated), {
+        headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' },
+      })
     const found = assets.get(pathname)
     // A file that is gone must not answer with a page: the browser would take it for a script.
     if (!found && /^\/assets\/|\.\w{2,5}$/.test(pathname))

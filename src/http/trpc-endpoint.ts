@@ -3,7 +3,7 @@ import type { Context } from '../core/context'
 import { Failure } from '../core/contract/failures'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../core/failures'
 import { ANONYMOUS_CALLS, CALLS, callerKey, requireLeft } from '../core/rate-limit'
-import { makeOwnTurns } from '../core/turns'
+import { makeOwnTurns } from '../core/turns/turns'
 import { appRouter } from '../routers/app'
 import { bodyLimit } from './context'
 import { parseSafely, readQuery, readText } from './request-parsing'
@@ -48,6 +48,8 @@ export function trpcEndpoint({ openContext, anonymousContextOf, ipOf }: Parts) {
           req: checked,
           router: appRouter,
           maxBatchSize: MAX_BATCH,
+          // A question about hundreds of records does not fit in an address.
+          allowMethodOverride: true,
           createContext: () => ctx,
           responseMeta: ({ errors }) => ({
             headers: { 'x-request-id': ctx.request.id, ...retryAfterOf(errors.map(toFailure)) },

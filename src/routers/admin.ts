@@ -10,6 +10,7 @@ import { entitlementRules } from '../modules/companies/allowances/entitlement-ru
 import { locations } from '../modules/companies/companies/locations.resource'
 import { accountMailSamples } from '../modules/companies/companies/mail-samples'
 import { organizations } from '../modules/companies/companies/organizations.resource'
+import { incidentCare } from '../modules/customer-relations/incident-care/incident-care-calls'
 import { leads, listLeads } from '../modules/customer-relations/leads/leads.resource'
 import { leadMailSamples } from '../modules/customer-relations/leads/mail-samples'
 import { assignLead, listLeadStaff, moveLead } from '../modules/customer-relations/leads/manage-leads'
@@ -122,7 +123,7 @@ import {
   newPromotionCode,
 } from '../modules/offers/promotions/manage-promotions'
 import { coupons, promotions } from '../modules/offers/promotions/promotions.resource'
-import { incidences } from '../modules/operations/incidents/incidences.resource'
+import { incidenceCalls } from '../modules/operations/incidents/incidence-calls'
 import { problemReports } from '../modules/operations/incidents/problem-reports.resource'
 import { setMaintenanceMode } from '../modules/operations/platform/set-maintenance'
 import { showDayFigures } from '../modules/orders/board/day-figures'
@@ -242,7 +243,7 @@ export const admin = router({
     rename: renameKiosk,
     revoke: revokeKiosk,
   }),
-  incidences: router(incidences),
+  incidences: router({ ...incidenceCalls, ...incidentCare }),
   problemReports: router(problemReports),
   health: showHealth,
   failedJobs: router({ list: listFailedJobs, retry: retryFailedJobs }),

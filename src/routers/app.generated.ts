@@ -63,6 +63,18 @@ import type {
   PublicLocation,
 } from '../modules/companies/companies/contract/places'
 import type {
+  CancelIncidentOrder,
+  CreditIncident,
+  IncidentRemedies,
+  NoteContact,
+  ReassignIncident,
+  RefundIncident,
+  Remedied,
+  ReportedIncident,
+  ReportIncident,
+  RescheduleIncident,
+} from '../modules/customer-relations/incident-care/contract/remedies'
+import type {
   AssignLead,
   Lead,
   LeadFields,
@@ -81,6 +93,12 @@ import type {
   DraftedNotification,
   DraftNotification,
 } from '../modules/customer-relations/marketing/contract/marketing'
+import type {
+  NewDevice,
+  OwnDevices,
+  RemovedDevice,
+  RenewedDevice,
+} from '../modules/customer-relations/notifications/contract/devices'
 import type {
   ListRecipients,
   Notification,
@@ -153,7 +171,6 @@ import type {
 } from '../modules/identity/sign-in/contract/email-sign-in'
 import type {
   DevIdentities,
-  Device,
   LinkProvider,
   LogInMethods,
   OwnLogInMethods,
@@ -220,6 +237,10 @@ import type {
   Webhook,
   WebhookFields,
 } from '../modules/integrations/webhooks/contract/webhooks'
+import type {
+  ArrivalAccuracy,
+  AskArrivalAccuracy,
+} from '../modules/logistics/arrival-times/contract/arrival-accuracy'
 import type { Fleet, FleetFields } from '../modules/logistics/couriers/contract/fleets'
 import type { IngestAnswer, IngestLocation } from '../modules/logistics/couriers/contract/positions'
 import type {
@@ -232,9 +253,31 @@ import type {
   GetCourierRoutes,
   RejectRoute,
   ReopenWaypoint,
+  ReturnToStore,
   SetNextWaypoint,
   SetWaypointStatus,
 } from '../modules/logistics/deliveries/contract/deliveries'
+import type {
+  HandOverCode,
+  OfferHandOver,
+  TakeHandOver,
+} from '../modules/logistics/deliveries/contract/hand-overs'
+import type { CourierHistory, CourierHistoryAnswer } from '../modules/logistics/deliveries/contract/history'
+import type { Replay, ReplayQuery } from '../modules/logistics/deliveries/contract/replay'
+import type {
+  Geofence,
+  GeofenceArea,
+  GeofenceEvent,
+  GeofenceFields,
+  GeofenceVisits,
+  ListVisits,
+} from '../modules/logistics/geofences/contract/geofences'
+import type {
+  ScanBag,
+  ScanBagAnswer,
+  ScanBags,
+  ScanBagsAnswer,
+} from '../modules/logistics/mission-control/contract/bag-scans'
 import type {
   AskMissionControl,
   MissionControl,
@@ -252,9 +295,12 @@ import type {
   PartnerFileReport,
   UploadPartnerFile,
 } from '../modules/logistics/partner-deliveries/contract/partner-files'
+import type { Directions, DirectionsAnswer } from '../modules/logistics/roads/contract/directions'
+import type { AppliedPlan, ApplyPlan } from '../modules/logistics/route-optimiser/contract/apply-plan'
 import type {
   OptimiseRoutes,
   RouteProposal,
+  SearchProgress,
 } from '../modules/logistics/route-optimiser/contract/route-optimiser'
 import type {
   ConvertRouteRequest,
@@ -268,6 +314,13 @@ import type {
   RouteScheduleFields,
   ScheduledStop,
 } from '../modules/logistics/route-schedules/contract/route-schedules'
+import type { SplitAnswer, SplitRoute } from '../modules/logistics/route-splits/contract/route-splits'
+import type {
+  ArrangedRoutes,
+  ArrangementPlan,
+  ArrangeRoutes,
+  PlanArrangement,
+} from '../modules/logistics/routes/contract/arrangements'
 import type { Board, BoardQuery, StoreOnMap } from '../modules/logistics/routes/contract/dispatch-board'
 import type {
   Driver,
@@ -276,10 +329,10 @@ import type {
   LocationEvents,
 } from '../modules/logistics/routes/contract/drivers'
 import type {
-  Directions,
-  DirectionsAnswer,
+  CourierSuggestions,
   PlanRoute,
   RoutePlan,
+  SuggestCouriers,
 } from '../modules/logistics/routes/contract/route-plans'
 import type {
   CourierPriceLine,
@@ -290,7 +343,37 @@ import type {
   VehicleType,
 } from '../modules/logistics/routes/contract/routes'
 import type { EditWaypoint } from '../modules/logistics/routes/contract/waypoints'
-import type { OrderStatus, OrderStatusQuery } from '../modules/logistics/tracking/contract/order-status'
+import type {
+  ChangeVehicle,
+  CurrentShift,
+  EndBreak,
+  EndShift,
+  StartShift,
+  TakeBreak,
+} from '../modules/logistics/shifts/contract/shifts'
+import type {
+  AnswerCustomer,
+  AskConversation,
+  AskConversationOfStop,
+  Conversation,
+  InstructCourier,
+  WriteToCourier,
+} from '../modules/logistics/tracking/contract/conversation'
+import type { AskDelivery, Delivery } from '../modules/logistics/tracking/contract/delivery'
+import type {
+  AskHandover,
+  Handover,
+  OrderStatus,
+  OrderStatusQuery,
+} from '../modules/logistics/tracking/contract/order-status'
+import type {
+  Arrivals,
+  AskReception,
+  AskReceptionByLink,
+  ReceiveOrder,
+  ReceiveOrderByLink,
+  ReceptionLink,
+} from '../modules/logistics/tracking/contract/reception'
 import type {
   RenderEmail,
   RenderedEmail,
@@ -374,6 +457,13 @@ import type {
   RedeemCode,
   Redeemed,
 } from '../modules/offers/promotions/contract/promotions'
+import type {
+  CommentOnIncidence,
+  IncidenceCounts,
+  IncidenceHistory,
+  IncidenceStaff,
+  OwnIncidences,
+} from '../modules/operations/incidents/contract/incidence-history'
 import type {
   Incidence,
   IncidenceFields,
@@ -617,6 +707,8 @@ export type ProcedurePath =
   | 'app.live.ticket'
   | 'app.devices.add'
   | 'app.devices.remove'
+  | 'app.devices.list'
+  | 'app.devices.test'
   | 'app.track'
   | 'app.findRecords'
   | 'app.files.template'
@@ -627,8 +719,13 @@ export type ProcedurePath =
   | 'app.apiKeys.remove'
   | 'public.orders.status'
   | 'public.orders.track'
+  | 'public.orders.conversation'
+  | 'public.orders.instruct'
+  | 'public.orders.write'
   | 'public.orders.rating'
   | 'public.orders.rate'
+  | 'public.reception.arrivals'
+  | 'public.reception.receive'
   | 'public.auth.logIn'
   | 'public.auth.refresh'
   | 'public.auth.redeemTransferCode'
@@ -653,6 +750,8 @@ export type ProcedurePath =
   | 'public.location'
   | 'public.invitations.show'
   | 'public.feedback'
+  | 'public.push.renew'
+  | 'public.push.tapped'
   | 'public.unsubscribe'
   | 'public.onboarding.partner'
   | 'public.onboarding.customer'
@@ -671,6 +770,7 @@ export type ProcedurePath =
   | 'public.payments.settings'
   | 'customer.orders.list'
   | 'customer.orders.show'
+  | 'customer.orders.handover'
   | 'customer.orders.history'
   | 'customer.orders.cancel'
   | 'customer.orders.change'
@@ -683,8 +783,10 @@ export type ProcedurePath =
   | 'customer.orders.paidWithoutOrder'
   | 'customer.orders.answerSubstitute'
   | 'customer.orders.rate'
+  | 'customer.orders.trackToken'
   | 'customer.orders.skipRating'
   | 'customer.orders.reportProblem'
+  | 'customer.orders.incidents'
   | 'customer.orders.reviews'
   | 'customer.orders.product'
   | 'customer.profile.change'
@@ -818,6 +920,8 @@ export type ProcedurePath =
   | 'logistics.partners.estimate'
   | 'logistics.partners.dispatch'
   | 'logistics.partners.upload'
+  | 'logistics.arrivals.accuracy'
+  | 'logistics.deliveries.show'
   | 'logistics.dispatch.board'
   | 'logistics.dispatch.directions'
   | 'logistics.routes.list'
@@ -828,8 +932,14 @@ export type ProcedurePath =
   | 'logistics.routes.archive'
   | 'logistics.routes.unarchive'
   | 'logistics.routes.editWaypoint'
+  | 'logistics.routes.split'
+  | 'logistics.routes.arrange'
   | 'logistics.routes.plan'
+  | 'logistics.routes.planArrangement'
+  | 'logistics.routes.suggest'
   | 'logistics.routes.optimise'
+  | 'logistics.routes.applyPlan'
+  | 'logistics.routes.optimising'
   | 'logistics.routes.events'
   | 'logistics.schedules.list'
   | 'logistics.schedules.show'
@@ -847,9 +957,19 @@ export type ProcedurePath =
   | 'logistics.requests.unarchive'
   | 'logistics.requests.convert'
   | 'logistics.requests.decline'
+  | 'logistics.geofences.list'
+  | 'logistics.geofences.show'
+  | 'logistics.geofences.create'
+  | 'logistics.geofences.update'
+  | 'logistics.geofences.remove'
+  | 'logistics.geofences.archive'
+  | 'logistics.geofences.unarchive'
+  | 'logistics.geofences.visits'
   | 'logistics.missionControl.show'
+  | 'logistics.missionControl.scan'
   | 'logistics.drivers.list'
   | 'logistics.drivers.events'
+  | 'logistics.drivers.replay'
   | 'logistics.stores.withCanteen'
   | 'logistics.tickets.ofLocations'
   | 'logistics.tickets.ofStores'
@@ -857,12 +977,26 @@ export type ProcedurePath =
   | 'courier.routes.get'
   | 'courier.routes.accept'
   | 'courier.routes.reject'
+  | 'courier.routes.history'
+  | 'courier.routes.offerHandOver'
+  | 'courier.routes.takeHandOver'
   | 'courier.waypoints.setNext'
   | 'courier.waypoints.setStatus'
   | 'courier.waypoints.complete'
   | 'courier.waypoints.completeLocation'
   | 'courier.waypoints.fail'
   | 'courier.waypoints.reopen'
+  | 'courier.waypoints.returnToStore'
+  | 'courier.waypoints.scanBag'
+  | 'courier.shift.show'
+  | 'courier.shift.start'
+  | 'courier.shift.end'
+  | 'courier.shift.takeBreak'
+  | 'courier.shift.endBreak'
+  | 'courier.shift.changeVehicle'
+  | 'courier.incidents.report'
+  | 'courier.messages.show'
+  | 'courier.messages.answer'
   | 'courier.location.ingest'
   | 'courier.location.events'
   | 'company.locations.list'
@@ -878,6 +1012,11 @@ export type ProcedurePath =
   | 'company.payroll'
   | 'company.members.list'
   | 'company.members.unbind'
+  | 'company.reception.arrivals'
+  | 'company.reception.receive'
+  | 'company.reception.link'
+  | 'company.reception.makeLink'
+  | 'company.reception.revokeLink'
   | 'company.invitations.list'
   | 'company.invitations.create'
   | 'company.invitations.resend'
@@ -997,6 +1136,18 @@ export type ProcedurePath =
   | 'admin.incidences.remove'
   | 'admin.incidences.archive'
   | 'admin.incidences.unarchive'
+  | 'admin.incidences.history'
+  | 'admin.incidences.comment'
+  | 'admin.incidences.counts'
+  | 'admin.incidences.staff'
+  | 'admin.incidences.report'
+  | 'admin.incidences.remedies'
+  | 'admin.incidences.refund'
+  | 'admin.incidences.credit'
+  | 'admin.incidences.reschedule'
+  | 'admin.incidences.reassign'
+  | 'admin.incidences.cancelOrder'
+  | 'admin.incidences.contact'
   | 'admin.problemReports.list'
   | 'admin.problemReports.show'
   | 'admin.problemReports.create'
@@ -1230,8 +1381,10 @@ export type Procedures = {
       ticket: Mutation<void, z.output<typeof LiveTicket>>
     }
     devices: {
-      add: Mutation<z.input<typeof Device>, z.output<typeof Ok>>
-      remove: Mutation<{ token: string }, z.output<typeof Ok>>
+      add: Mutation<z.input<typeof NewDevice>, z.output<typeof Ok>>
+      remove: Mutation<z.input<typeof RemovedDevice>, z.output<typeof Ok>>
+      list: Query<void, z.output<typeof OwnDevices>>
+      test: Mutation<void, z.output<typeof Ok>>
     }
     track: Mutation<
       { event: string; data?: Record<string, string | number | boolean | null> },
@@ -1268,8 +1421,15 @@ export type Procedures = {
     orders: {
       status: Query<z.input<typeof OrderStatusQuery>, OrderStatus>
       track: Query<{ token: string }, OrderStatus>
+      conversation: Query<z.input<typeof AskConversation>, Conversation>
+      instruct: Mutation<z.input<typeof InstructCourier>, Conversation>
+      write: Mutation<z.input<typeof WriteToCourier>, Conversation>
       rating: Query<z.input<typeof ShowRating>, RatingByLink>
       rate: Mutation<z.input<typeof PublicRateOrder>, OrderRating>
+    }
+    reception: {
+      arrivals: Query<z.input<typeof AskReceptionByLink>, Arrivals>
+      receive: Mutation<z.input<typeof ReceiveOrderByLink>, z.output<typeof Ok>>
     }
     auth: {
       logIn: Mutation<z.input<typeof LogIn>, Session>
@@ -1301,6 +1461,10 @@ export type Procedures = {
       show: Query<z.input<typeof InvitationToken>, ReceivedInvitation>
     }
     feedback: Mutation<z.input<typeof SendFeedback>, z.output<typeof ProblemReport>>
+    push: {
+      renew: Mutation<z.input<typeof RenewedDevice>, z.output<typeof Ok>>
+      tapped: Mutation<{ trackingId: string }, z.output<typeof Ok>>
+    }
     unsubscribe: Mutation<{ token: string }, z.output<typeof Ok>>
     onboarding: {
       partner: Mutation<z.input<typeof PartnerOnboarding>, z.output<typeof Ok>>
@@ -1375,6 +1539,7 @@ export type Procedures = {
     orders: {
       list: Query<z.input<typeof ListQuery>, ListOf<Order>>
       show: Query<z.input<typeof OrderReference>, Order>
+      handover: Query<z.input<typeof AskHandover>, z.output<typeof Handover>>
       history: Query<z.input<typeof FindSessionsAndPurchases>, z.output<typeof SessionsAndPurchases>>
       cancel: Mutation<z.input<typeof CancelOrder>, Order>
       change: Mutation<z.input<typeof ChangeOwnOrder>, Order>
@@ -1387,8 +1552,10 @@ export type Procedures = {
       paidWithoutOrder: Query<void, PaymentsWithoutOrder>
       answerSubstitute: Mutation<z.input<typeof AnswerSubstitute>, z.output<typeof Ok>>
       rate: Mutation<z.input<typeof RateOrder>, OrderRating>
+      trackToken: Query<z.input<typeof OrderReference>, { token: string }>
       skipRating: Mutation<z.input<typeof OrderReference>, z.output<typeof Ok>>
       reportProblem: Mutation<z.input<typeof SendProblemReport>, z.output<typeof ProblemReport>>
+      incidents: Query<{ purchaseId?: string } | undefined, z.output<typeof OwnIncidences>>
       reviews: Query<z.input<typeof ListReviews>, z.output<typeof Reviews>>
       product: Query<{ id: string }, SoldProduct>
     }
@@ -1714,6 +1881,12 @@ export type Procedures = {
       dispatch: Mutation<z.input<typeof DispatchPartner>, z.output<typeof PartnerDispatch>>
       upload: Mutation<z.input<typeof UploadPartnerFile>, PartnerFileReport>
     }
+    arrivals: {
+      accuracy: Query<z.input<typeof AskArrivalAccuracy>, z.output<typeof ArrivalAccuracy>>
+    }
+    deliveries: {
+      show: Query<z.input<typeof AskDelivery>, Delivery>
+    }
     dispatch: {
       board: Query<z.input<typeof BoardQuery>, Board>
       directions: Query<z.input<typeof Directions>, DirectionsAnswer>
@@ -1727,8 +1900,14 @@ export type Procedures = {
       archive: Mutation<{ id: string }, Route>
       unarchive: Mutation<{ id: string }, Route>
       editWaypoint: Mutation<z.input<typeof EditWaypoint>, Route>
+      split: Mutation<z.input<typeof SplitRoute>, z.output<typeof SplitAnswer>>
+      arrange: Mutation<z.input<typeof ArrangeRoutes>, z.output<typeof ArrangedRoutes>>
       plan: Query<z.input<typeof PlanRoute>, RoutePlan>
+      planArrangement: Query<z.input<typeof PlanArrangement>, ArrangementPlan>
+      suggest: Query<z.input<typeof SuggestCouriers>, z.output<typeof CourierSuggestions>>
       optimise: Query<z.input<typeof OptimiseRoutes>, RouteProposal>
+      applyPlan: Mutation<z.input<typeof ApplyPlan>, z.output<typeof AppliedPlan>>
+      optimising: Query<void, z.output<typeof SearchProgress>>
       events: Query<{ routeId: string }, z.output<typeof LocationEvents>>
     }
     schedules: {
@@ -1792,12 +1971,37 @@ export type Procedures = {
       convert: Mutation<z.input<typeof ConvertRouteRequest>, RouteRequest>
       decline: Mutation<z.input<typeof DeclineRouteRequest>, RouteRequest>
     }
+    geofences: {
+      list: Query<z.input<typeof ListQuery>, ListOf<Geofence>>
+      show: Query<{ id: string }, Geofence>
+      create: Mutation<z.input<typeof GeofenceFields>, Geofence>
+      update: Mutation<
+        {
+          city?: City
+          name?: string
+          area?: GeofenceArea
+          storeId?: string | null | undefined
+          locationId?: string | null | undefined
+          stayMinutes?: number | null | undefined
+          incidentOn?: z.input<typeof GeofenceEvent>[] | undefined
+          id: string
+          updatedAt?: z.input<typeof Instant>
+        },
+        Geofence
+      >
+      remove: Mutation<{ id: string }, z.output<typeof Ok>>
+      archive: Mutation<{ id: string }, Geofence>
+      unarchive: Mutation<{ id: string }, Geofence>
+      visits: Query<z.input<typeof ListVisits>, z.output<typeof GeofenceVisits>>
+    }
     missionControl: {
       show: Query<z.input<typeof AskMissionControl>, MissionControl>
+      scan: Mutation<z.input<typeof ScanBags>, ScanBagsAnswer>
     }
     drivers: {
       list: Query<z.input<typeof ListDrivers>, { users: Driver[] }>
       events: Query<z.input<typeof ListLocationEvents>, z.output<typeof LocationEvents>>
+      replay: Query<z.input<typeof ReplayQuery>, Replay>
     }
     stores: {
       withCanteen: Query<void, { stores: z.output<typeof StoreOnMap>[] }>
@@ -1833,6 +2037,9 @@ export type Procedures = {
       get: Mutation<z.input<typeof GetCourierRoutes>, CourierRoutes>
       accept: Mutation<z.input<typeof AcceptRoute>, Route>
       reject: Mutation<z.input<typeof RejectRoute>, z.output<typeof Ok>>
+      history: Query<z.input<typeof CourierHistory>, z.output<typeof CourierHistoryAnswer>>
+      offerHandOver: Mutation<z.input<typeof OfferHandOver>, z.output<typeof HandOverCode>>
+      takeHandOver: Mutation<z.input<typeof TakeHandOver>, Route>
     }
     waypoints: {
       setNext: Mutation<z.input<typeof SetNextWaypoint>, Route>
@@ -1841,6 +2048,23 @@ export type Procedures = {
       completeLocation: Mutation<z.input<typeof ConfirmLocation>, Route>
       fail: Mutation<z.input<typeof FailWaypoint>, Route>
       reopen: Mutation<z.input<typeof ReopenWaypoint>, Route>
+      returnToStore: Mutation<z.input<typeof ReturnToStore>, Route>
+      scanBag: Mutation<z.input<typeof ScanBag>, z.output<typeof ScanBagAnswer>>
+    }
+    shift: {
+      show: Query<void, CurrentShift>
+      start: Mutation<z.input<typeof StartShift>, CurrentShift>
+      end: Mutation<z.input<typeof EndShift>, CurrentShift>
+      takeBreak: Mutation<z.input<typeof TakeBreak>, CurrentShift>
+      endBreak: Mutation<z.input<typeof EndBreak>, CurrentShift>
+      changeVehicle: Mutation<z.input<typeof ChangeVehicle>, CurrentShift>
+    }
+    incidents: {
+      report: Mutation<z.input<typeof ReportIncident>, z.output<typeof ReportedIncident>>
+    }
+    messages: {
+      show: Query<z.input<typeof AskConversationOfStop>, Conversation>
+      answer: Mutation<z.input<typeof AnswerCustomer>, Conversation>
     }
     location: {
       ingest: Mutation<z.input<typeof IngestLocation>, z.output<typeof IngestAnswer>>
@@ -1899,6 +2123,13 @@ export type Procedures = {
     members: {
       list: Query<z.input<typeof ListOfLocation>, ListOf<Member>>
       unbind: Mutation<z.input<typeof UnbindMember>, z.output<typeof Ok>>
+    }
+    reception: {
+      arrivals: Query<z.input<typeof AskReception>, Arrivals>
+      receive: Mutation<z.input<typeof ReceiveOrder>, z.output<typeof Ok>>
+      link: Query<z.input<typeof AskReception>, z.output<typeof ReceptionLink>>
+      makeLink: Mutation<z.input<typeof AskReception>, z.output<typeof ReceptionLink>>
+      revokeLink: Mutation<z.input<typeof AskReception>, z.output<typeof Ok>>
     }
     invitations: {
       list: Query<z.input<typeof ListOfLocation>, ListOf<Invitation>>
@@ -2246,6 +2477,7 @@ export type Procedures = {
           comment?: string
           resolution?: string | null | undefined
           locationId?: string | null | undefined
+          assigneeId?: string | null | undefined
           id: string
           updatedAt?: z.input<typeof Instant>
         },
@@ -2254,6 +2486,18 @@ export type Procedures = {
       remove: Mutation<{ id: string }, z.output<typeof Ok>>
       archive: Mutation<{ id: string }, Incidence>
       unarchive: Mutation<{ id: string }, Incidence>
+      history: Query<{ id: string }, z.output<typeof IncidenceHistory>>
+      comment: Mutation<z.input<typeof CommentOnIncidence>, Incidence>
+      counts: Query<void, IncidenceCounts>
+      staff: Query<void, z.output<typeof IncidenceStaff>>
+      report: Mutation<z.input<typeof ReportIncident>, z.output<typeof ReportedIncident>>
+      remedies: Query<{ id: string }, IncidentRemedies>
+      refund: Mutation<z.input<typeof RefundIncident>, Remedied>
+      credit: Mutation<z.input<typeof CreditIncident>, Remedied>
+      reschedule: Mutation<z.input<typeof RescheduleIncident>, Remedied>
+      reassign: Mutation<z.input<typeof ReassignIncident>, Remedied>
+      cancelOrder: Mutation<z.input<typeof CancelIncidentOrder>, Remedied>
+      contact: Mutation<z.input<typeof NoteContact>, z.output<typeof Ok>>
     }
     problemReports: {
       list: Query<z.input<typeof ListQuery>, ListOf<ProblemReportRecord>>

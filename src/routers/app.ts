@@ -4,7 +4,12 @@ import type { Person } from '../core/context'
 import { PERMISSION_TYPES } from '../core/contract/access'
 import { createCaller, router, signedIn } from '../core/procedures'
 import { findRecords } from '../modules/back-office/record-search/find-records'
-import { addDevice, removeDevice } from '../modules/customer-relations/notifications/devices'
+import {
+  addDevice,
+  listDevices,
+  removeDevice,
+  testDevices,
+} from '../modules/customer-relations/notifications/devices'
 import {
   type CallAs,
   makeImportRecords,
@@ -78,7 +83,7 @@ export const appRouter = router({
       devices: router({ list: listSessions, end: endSession, endAll: endOtherSessions }),
     }),
     live: router({ ticket: openLiveTicket }),
-    devices: router({ add: addDevice, remove: removeDevice }),
+    devices: router({ add: addDevice, remove: removeDevice, list: listDevices, test: testDevices }),
     track,
     findRecords,
     files: router({ template: makeShowTemplate(callAt), take: makeImportRecords(callAt, callAs) }),

@@ -9,6 +9,13 @@ import {
 } from '../modules/companies/companies/manage-invitations'
 import { listMembers, unbindMember } from '../modules/companies/companies/manage-members'
 import { rotateCode } from '../modules/companies/companies/rotate-code'
+import {
+  makeReceptionLink,
+  receiveOrder,
+  revokeReceptionLink,
+  showArrivals,
+  showReceptionLink,
+} from '../modules/logistics/tracking/reception'
 import { companyMonths, companySpending } from '../modules/orders/company-orders/company-billing'
 import { companyOrders } from '../modules/orders/company-orders/company-orders'
 import { companyPayroll } from '../modules/orders/company-orders/company-payroll'
@@ -28,6 +35,13 @@ export const company = router({
   billing: router({ months: companyMonths, people: companySpending }),
   payroll: companyPayroll,
   members: router({ list: listMembers, unbind: unbindMember }),
+  reception: router({
+    arrivals: showArrivals,
+    receive: receiveOrder,
+    link: showReceptionLink,
+    makeLink: makeReceptionLink,
+    revokeLink: revokeReceptionLink,
+  }),
   invitations: router({
     list: listInvitations,
     create: inviteMembers,

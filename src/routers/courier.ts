@@ -1,4 +1,5 @@
 import { router } from '../core/procedures'
+import { reportIncident } from '../modules/customer-relations/incident-care/report-incident'
 import { ingestLocation } from '../modules/logistics/couriers/ingest-location'
 import { acceptRoute, rejectRoute } from '../modules/logistics/deliveries/accept-route'
 import {
@@ -6,13 +7,26 @@ import {
   confirmWaypointCompleted,
 } from '../modules/logistics/deliveries/confirm-waypoint'
 import { getCourierRoutes, listCourierRoutes } from '../modules/logistics/deliveries/courier-routes'
+import { offerHandOver, takeHandOver } from '../modules/logistics/deliveries/hand-over-route'
+import { courierHistory } from '../modules/logistics/deliveries/history'
 import { listLocationEvents } from '../modules/logistics/deliveries/location-events'
+import { returnToStore } from '../modules/logistics/deliveries/return-to-store'
 import {
   failWaypoint,
   reopenWaypoint,
   setNextWaypoint,
   setWaypointStatus,
 } from '../modules/logistics/deliveries/set-waypoint-status'
+import { scanBag } from '../modules/logistics/mission-control/scan-bag'
+import {
+  changeVehicle,
+  endBreak,
+  endShift,
+  startShift,
+  takeBreak,
+} from '../modules/logistics/shifts/change-shift'
+import { showShift } from '../modules/logistics/shifts/show-shift'
+import { answerCustomer, showConversationOfStop } from '../modules/logistics/tracking/answer-customer'
 
 /** Couriers on the road. */
 export const courier = router({
@@ -21,6 +35,9 @@ export const courier = router({
     get: getCourierRoutes,
     accept: acceptRoute,
     reject: rejectRoute,
+    history: courierHistory,
+    offerHandOver,
+    takeHandOver,
   }),
   waypoints: router({
     setNext: setNextWaypoint,
@@ -29,6 +46,18 @@ export const courier = router({
     completeLocation: confirmDeliveryForLocation,
     fail: failWaypoint,
     reopen: reopenWaypoint,
+    returnToStore,
+    scanBag,
   }),
+  shift: router({
+    show: showShift,
+    start: startShift,
+    end: endShift,
+    takeBreak,
+    endBreak,
+    changeVehicle,
+  }),
+  incidents: router({ report: reportIncident }),
+  messages: router({ show: showConversationOfStop, answer: answerCustomer }),
   location: router({ ingest: ingestLocation, events: listLocationEvents }),
 })

@@ -22,6 +22,8 @@ import {
 import { changeMarketingOptions } from '../modules/identity/users/consents'
 import { addresses } from '../modules/identity/users/own-addresses'
 import { billingDetails } from '../modules/identity/users/own-billing-details'
+import { showHandover } from '../modules/logistics/tracking/show-handover'
+import { showTrackToken } from '../modules/logistics/tracking/write-to-courier'
 import {
   addPaymentMethod,
   confirmPaymentSetup,
@@ -36,6 +38,7 @@ import { confirmTopUp, topUpWallet } from '../modules/money/wallet/top-up'
 import { listMovements, showStatement } from '../modules/money/wallet/wallet-statement'
 import { listCoupons } from '../modules/offers/promotions/coupons'
 import { redeemCode } from '../modules/offers/promotions/redeem-code'
+import { listOwnIncidences } from '../modules/operations/incidents/read-incidence'
 import { showLunchDays } from '../modules/orders/canteen/show-cloud-canteen'
 import { changeOwnOrder, payChange, previewChange } from '../modules/orders/changes/change-order'
 import { updateProjectCode } from '../modules/orders/changes/edit-order'
@@ -61,6 +64,7 @@ export const customer = router({
   orders: router({
     list: listOwnOrders,
     show: showOwnOrder,
+    handover: showHandover,
     history: findSessionsAndPurchases,
     cancel: cancelOrder,
     change: changeOwnOrder,
@@ -73,8 +77,10 @@ export const customer = router({
     paidWithoutOrder: listPaidWithoutOrder,
     answerSubstitute,
     rate: rateOrder,
+    trackToken: showTrackToken,
     skipRating,
     reportProblem,
+    incidents: listOwnIncidences,
     reviews: listReviews,
     product: showProduct,
   }),

@@ -70,9 +70,11 @@ const IN_PERSON = [
   'app.auth.unlinkProvider',
   'app.auth.verifyPhone',
   'app.devices.add',
+  'app.devices.test',
   'admin.credits.create',
   'admin.credits.remove',
   'admin.credits.update',
+  'admin.incidences.credit',
   'admin.paymentMethods.create',
   'admin.paymentMethods.remove',
   'admin.paymentMethods.update',
@@ -110,6 +112,9 @@ const IN_PERSON = [
 const SOUNDS_PERSONAL =
   /^app\.(?!live)|password|email|phone|provider|account|delet|payment|card|permission|apiKey|device|consent|marketing|passkey|hand/i
 const MAY_BE_DONE_FOR_ANOTHER = [
+  // A dispatcher helps a courier whose phone fails; the audit log names who acted.
+  'courier.routes.offerHandOver',
+  'courier.routes.takeHandOver',
   // Staff give out the cards of others, also by a key; the audit log names who acted.
   'admin.nfcCards.archive',
   'admin.nfcCards.create',

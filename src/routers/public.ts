@@ -3,6 +3,7 @@ import { recordScan, scan, scanList } from '../modules/back-office/scan/scan'
 import { showInvitation } from '../modules/companies/companies/accept-invitation'
 import { showPublicLocation } from '../modules/companies/companies/join-location'
 import { onboardCustomer, onboardLocation, onboardPartner } from '../modules/customer-relations/leads/onboard'
+import { renewDevice } from '../modules/customer-relations/notifications/devices'
 import { publicRateOrder } from '../modules/customer-relations/reviews/rate-order'
 import { sendFeedback } from '../modules/customer-relations/reviews/send-feedback'
 import { showRatingByLink } from '../modules/customer-relations/reviews/show-rating'
@@ -20,6 +21,13 @@ import { requestPasswordReset, resetPassword } from '../modules/identity/sign-in
 import { verifyEmail } from '../modules/identity/sign-in/verify-email'
 import { unsubscribe } from '../modules/identity/users/unsubscribe'
 import { showOrderStatus, trackOrder } from '../modules/logistics/tracking/order-status'
+import { receiveOrderByLink, showArrivalsByLink } from '../modules/logistics/tracking/reception'
+import {
+  instructCourier,
+  showConversation,
+  writeToCourier,
+} from '../modules/logistics/tracking/write-to-courier'
+import { recordTap } from '../modules/messaging/messages/record-tap'
 import { showPaymentSettings } from '../modules/money/wallet/show-wallet'
 import { showAppVersion, showInstallation, showStatus } from '../modules/operations/platform/show-status'
 import { showCloudCanteen } from '../modules/orders/canteen/show-cloud-canteen'
@@ -35,9 +43,13 @@ export const publicRouter = router({
   orders: router({
     status: showOrderStatus,
     track: trackOrder,
+    conversation: showConversation,
+    instruct: instructCourier,
+    write: writeToCourier,
     rating: showRatingByLink,
     rate: publicRateOrder,
   }),
+  reception: router({ arrivals: showArrivalsByLink, receive: receiveOrderByLink }),
   auth: router({
     logIn,
     refresh: refreshSession,
@@ -63,6 +75,7 @@ export const publicRouter = router({
   location: showPublicLocation,
   invitations: router({ show: showInvitation }),
   feedback: sendFeedback,
+  push: router({ renew: renewDevice, tapped: recordTap }),
   unsubscribe,
   onboarding: router({ partner: onboardPartner, customer: onboardCustomer, location: onboardLocation }),
   scan: router({ code: scan, list: scanList, record: recordScan }),

@@ -14,8 +14,8 @@ const words = (requests: ReturnType<typeof after>) =>
   requests
     .filter(({ name }) => name !== 'announce-events')
     .map(({ name, data, startAfterSeconds: seconds }) => {
-      const { about, kind } = data as { about?: string; kind?: string }
-      return [name, about ?? kind, seconds && `after ${seconds} s`].filter(Boolean).join(' ')
+      const { about, kind, news } = data as { about?: string; kind?: string; news?: string }
+      return [name, about ?? kind ?? news, seconds && `after ${seconds} s`].filter(Boolean).join(' ')
     })
     .toSorted()
 const afterMove = (from: OrderState, state: OrderState) =>
@@ -60,6 +60,7 @@ test('jobs of the queue keep their names', () => {
   expect([...subscriptions.jobs.keys()].toSorted()).toEqual([
     'announce-events',
     'capture-payment',
+    'count-arrivals',
     'detach-payment-method',
     'draw-menu',
     'forget-provider-customer',
@@ -67,6 +68,7 @@ test('jobs of the queue keep their names', () => {
     'print-order-changes',
     'print-order-tickets',
     'process-webhook',
+    'promise-arrival',
     'publish-planned',
     'qualify-referrals',
     'remove-file',
@@ -77,10 +79,13 @@ test('jobs of the queue keep their names', () => {
     'send-webhook',
     'settle-substitutes',
     'take-order-off-routes',
+    'tell-couriers',
     'tell-customer',
     'tell-of-alert',
     'tell-of-deletion',
+    'tell-of-incident',
     'tell-of-lead',
+    'tell-of-order',
     'tell-of-referral',
     'tell-of-unaccepted',
     'tell-of-unplaced',
@@ -126,22 +131,49 @@ test('what looks at many events is queued once for those that are taken at once,
 
 test('an order that is placed is captured and confirmed, and printed when nobody has to accept it', () => {
   const placed = (state: OrderState) => words(after('order.placed', { ...SUBJECT, state }))
-  expect(placed('pending')).toEqual(['capture-payment', 'tell-customer placed'])
+  expect(placed('pending')).toEqual(['capture-payment', 'tell-customer placed', 'tell-of-order newOrder'])
   expect(placed('accepted')).toEqual([
     'capture-payment',
     'print-order-tickets kitchen',
     'tell-customer accepted',
     'tell-customer placed',
+    'tell-of-order newOrder',
   ])
 })
 
 test.each([
-  ['accepted', ['print-order-tickets kitchen', 'tell-customer accepted']],
-  ['pending_pickup', ['print-order-tickets label']],
-  ['rejected_by_store', ['take-order-off-routes after 61 s', 'tell-customer rejected after 61 s']],
-  ['canceled_by_store', ['take-order-off-routes after 61 s', 'tell-customer canceled after 61 s']],
-  ['canceled_by_user', ['take-order-off-routes after 61 s', 'tell-customer canceled']],
-  ['delivered', ['qualify-referrals', 'tell-customer delivered', 'tell-customer rate after 1800 s']],
+  ['accepted', ['print-order-tickets kitchen', 'tell-customer accepted', 'tell-of-order accepted']],
+  ['pending_pickup', ['print-order-tickets label', 'tell-of-order ready']],
+  ['picked_up', ['tell-of-order pickedUp after 60 s']],
+  [
+    'rejected_by_store',
+    [
+      'take-order-off-routes after 61 s',
+      'tell-customer rejected after 61 s',
+      'tell-of-order rejected after 61 s',
+    ],
+  ],
+  [
+    'canceled_by_store',
+    [
+      'take-order-off-routes after 61 s',
+      'tell-customer canceled after 61 s',
+      'tell-of-order canceled after 61 s',
+    ],
+  ],
+  [
+    'canceled_by_user',
+    ['take-order-off-routes after 61 s', 'tell-customer canceled', 'tell-of-order canceled'],
+  ],
+  [
+    'delivered',
+    [
+      'qualify-referrals',
+      'tell-customer delivered',
+      'tell-customer rate after 1800 s',
+      'tell-of-order delivered',
+    ],
+  ],
 ] as const)('after a move to %s: %p', (state, expected) => {
   expect(afterMove('pending', state)).toEqual([...expected])
 })
@@ -152,6 +184,7 @@ test('a refusal that was taken back asks for its capture, and tells and prints n
       expect(afterMove(from, state)).toEqual([
         'capture-payment',
         ...(state === 'delivered' ? ['qualify-referrals'] : []),
+        ...(state === 'out_for_delivery' ? ['promise-arrival'] : []),
       ])
 })
 

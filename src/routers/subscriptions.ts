@@ -16,10 +16,16 @@ import { sessionEvents } from '../modules/identity/sessions/events'
 import { signInEvents } from '../modules/identity/sign-in/events'
 import { outgoingWebhookEvents } from '../modules/integrations/outgoing-webhooks/events'
 import { webhookEvents } from '../modules/integrations/webhooks/events'
+import { arrivalTimeEvents } from '../modules/logistics/arrival-times/events'
 import { courierEvents } from '../modules/logistics/couriers/events'
+import { geofenceEvents } from '../modules/logistics/geofences/events'
+import { incidentWatchEvents } from '../modules/logistics/incident-watch/events'
+import { bagEvents } from '../modules/logistics/mission-control/events'
 import { partnerDeliveryEvents } from '../modules/logistics/partner-deliveries/events'
 import { routeScheduleEvents } from '../modules/logistics/route-schedules/events'
 import { routeEvents } from '../modules/logistics/routes/events'
+import { shiftEvents } from '../modules/logistics/shifts/events'
+import { trackingEvents } from '../modules/logistics/tracking/events'
 import { messageEvents } from '../modules/messaging/messages/events'
 import { cardEvents } from '../modules/money/cards/events'
 import { ledgerEvents } from '../modules/money/ledger/events'
@@ -45,6 +51,7 @@ const modules = [
   coreEvents,
   alertEvents,
   allowanceEvents,
+  arrivalTimeEvents,
   cardEvents,
   catalogEvents,
   checkoutEvents,
@@ -52,11 +59,13 @@ const modules = [
   courierEvents,
   fridgeEvents,
   incidentEvents,
+  incidentWatchEvents,
   inventoryEvents,
   leadEvents,
   ledgerEvents,
   messageEvents,
   metricEvents,
+  bagEvents,
   notificationEvents,
   orderChangeEvents,
   orderPaymentEvents,
@@ -74,9 +83,12 @@ const modules = [
   reviewEvents,
   routeEvents,
   routeScheduleEvents,
+  geofenceEvents,
   sessionEvents,
+  shiftEvents,
   signInEvents,
   tillEvents,
+  trackingEvents,
   walletEvents,
   webhookEvents,
   outgoingWebhookEvents,

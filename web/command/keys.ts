@@ -66,7 +66,7 @@ export function isTyping(target: EventTarget | null) {
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.matches(
-        'input:not([type=checkbox],[type=radio]), textarea, select, [role=combobox], [role=menu], [role=menu] *, [role=listbox], [role=listbox] *',
+        'input:not([type=checkbox],[type=radio],[type=range]), textarea, select, [role=combobox], [role=menu], [role=menu] *, [role=listbox], [role=listbox] *',
       ))
   )
 }

@@ -142,6 +142,7 @@ const TAKEN_OUT = new Set([
   'web/areas/companies/company.members.unbindOne',
   'web/areas/companies/company.members.unbindTitle',
   'web/areas/customer-relations/help.help.removePhoto',
+  'web/areas/operations/incidents.photos.remove',
   'web/areas/logistics/routes.check.clear',
   'web/areas/logistics/route-plans.stops.remove',
   'web/areas/logistics/routes.price.remove',

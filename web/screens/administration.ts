@@ -178,6 +178,13 @@ export const company = [
       order: text,
     }),
   }),
+  office('/company-dash/arrivals', () => import('../areas/companies/reception/arrivals'), {
+    title: 'arrivals',
+    opens: 'company.reception.arrivals',
+    texts: ['company', 'reception'],
+    nav: ['company', 'hub'],
+    search: query({ place: text }),
+  }),
   office('/company-dash/billing', () => import('../areas/companies/company/billing'), {
     title: 'companyBilling',
     opens: 'company.billing.months',

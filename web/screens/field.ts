@@ -14,7 +14,7 @@ export const courier = [
   field('/courier/routes', () => import('../areas/logistics/courier/routes'), {
     title: 'courierRoutes',
     opens: 'courier.routes.accept',
-    texts: 'courier',
+    texts: ['courier', 'stops'],
     nav: ['courier', 'list'],
     search: query({ tab: text }),
   }),

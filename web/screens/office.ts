@@ -135,11 +135,19 @@ export const logistics = [
   office('/admin/logistics/map', () => import('../areas/logistics/dispatch/map'), {
     title: 'dispatcherMap',
     opens: DISPATCHING,
-    texts: ['dispatch', 'routes', 'courier-partners'],
+    texts: ['dispatch', 'routes', 'courier-partners', 'map-layers', 'replay', 'geofences'],
     nav: ['logistics', 'map'],
-    search: query({ city, route: text, courier: text, waypoint: text, day, until: day }),
+    search: query({
+      city,
+      route: text,
+      courier: text,
+      waypoint: text,
+      day,
+      until: day,
+      replay: oneOf('on'),
+    }),
   }),
-  office('/admin/routes/{-$entityId}', () => import('../areas/logistics/routes/routes'), {
+  office('/admin/routes/{-$entityId}', () => import('../areas/logistics/route-panel/routes'), {
     title: 'routes',
     opens: DISPATCHING,
     texts: ['routes', 'collection', 'courier-partners'],
@@ -157,9 +165,9 @@ export const logistics = [
     {
       title: 'missionControl',
       opens: 'logistics.missionControl.show',
-      texts: 'mission-control',
+      texts: ['mission-control', 'routes'],
       nav: ['logistics', 'hub'],
-      search: query({ on: day, tab: oneOf('inbound', 'check', 'outbound') }),
+      search: query({ on: day, tab: oneOf('inbound', 'check', 'outbound', 'lots', 'shelves') }),
     },
   ),
   collectionScreen(warehouseCollection, {

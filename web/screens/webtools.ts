@@ -4,6 +4,11 @@ import { plainShell } from './shells'
 const plain = screensUnder(plainShell)
 
 export const webtools = [
+  plain('/reception/$token', () => import('../areas/companies/reception/reception'), {
+    title: 'reception',
+    opens: 'anyone',
+    texts: 'reception',
+  }),
   plain('/webtools/qrgen', () => import('../areas/back-office/webtools/qr-generator'), {
     title: 'qrCodes',
     opens: 'anyone',

@@ -1,7 +1,7 @@
-import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose'
 import type { ProviderId } from '../../modules/identity/sign-in/contract/sign-in'
+import { type KeptKeys, keptKeys } from '../kept-keys'
 import type { DevIdentity } from './port'
 
 /** Somebody as the stand-in knows them. */
@@ -17,9 +17,6 @@ export type Grant = {
   person: LocalPerson
   endsAt: number
 }
-
-/** A pair of keys: the private half as PKCS #8, the public one as a JWK. */
-export type KeptKeys = { kid: string; privateKey: string; publicKey: JWK }
 
 const MOST_KEPT = 50
 
@@ -49,23 +46,8 @@ export function openIssuerStore(folder: string) {
 
   return {
     /** Made by whichever server asks first; the others find them. */
-    async keys(name: string, alg: 'RS256' | 'ES256'): Promise<KeptKeys> {
-      const path = join(folder, `${name}.json`)
-      const known = await read<KeptKeys>(path)
-      if (known) return known
-      const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
-      const kid = crypto.randomUUID()
-      const draft = `${path}.${kid}`
-      const kept: KeptKeys = {
-        kid,
-        privateKey: await exportPKCS8(privateKey),
-        publicKey: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' },
-      }
-      await writeFile(draft, JSON.stringify(kept), { mode: 0o600 })
-      await link(draft, path).catch(() => undefined)
-      await unlink(draft)
-      return (await read<KeptKeys>(path)) ?? kept
-    },
+    keys: (name: string, alg: 'RS256' | 'ES256'): Promise<KeptKeys> =>
+      keptKeys(join(folder, `${name}.json`), alg),
 
     async keepCode(code: string, grant: Grant): Promise<void> {
       await replace(codeFile(code), grant)

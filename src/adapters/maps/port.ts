@@ -1,4 +1,5 @@
 import type { Address } from '../../core/contract/common'
+import type { VehicleType } from '../../modules/logistics/couriers/rules/vehicles'
 
 /** A place that fits what somebody typed. Its address has a `geo`. */
 export type FoundPlace = {
@@ -22,13 +23,43 @@ export interface Places {
   at(point: PlacedPoint): Promise<FoundPlace | null>
 }
 
-export type StreetWay = {
-  /** [longitude, latitude] along the streets. */
-  path: [number, number][]
-  legs: { meters: number; seconds: number }[]
+/** The road networks that answer: two kinds of servers, and the imported streets. */
+export type RoadNetwork = 'osrm' | 'valhalla' | 'streets'
+
+export type RoadMatrix = {
+  source: RoadNetwork
+  /** Row by row of the points to start from. NaN where no way is known. */
+  seconds: Float64Array
+  meters: Float64Array
 }
 
-/** Who knows the streets. Answers null when there is no way, and throws when nobody answers. */
-export interface Streets {
-  way(points: PlacedPoint[]): Promise<StreetWay | null>
+export type RoadLeg = {
+  /** [longitude, latitude], from one point to the next. */
+  path: [number, number][]
+  meters: number
+  seconds: number
+}
+
+export type RoadPath = {
+  source: RoadNetwork
+  /** One leg between each point and the next; null where no way is known. */
+  legs: (RoadLeg | null)[]
+}
+
+/** The credit of servers, whose roads come from OpenStreetMap. */
+export const OSM_CREDIT = '© OpenStreetMap contributors'
+
+/** A road network. Throws when it does not answer, or does not know the vehicle. */
+export interface RoadServer {
+  serves(vehicle: VehicleType): boolean
+  /** The credits that the data ask for, to be shown beside what is drawn of them. */
+  credits(): Promise<string[]>
+  matrix(from: readonly PlacedPoint[], to: readonly PlacedPoint[], vehicle: VehicleType): Promise<RoadMatrix>
+  path(points: readonly PlacedPoint[], vehicle: VehicleType): Promise<RoadPath>
+}
+
+/** A road network that also answers single pairs of points, as many as wanted at once. */
+export interface Roads extends RoadServer {
+  /** From each point to the one that is beside it in the other list. */
+  pairs(from: readonly PlacedPoint[], to: readonly PlacedPoint[], vehicle: VehicleType): Promise<RoadMatrix>
 }

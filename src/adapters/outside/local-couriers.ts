@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from '../../core/contract/common'
 import { MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
 import { metersBetween } from '../../core/rules/ordering/distance'
-import type { LocalDelivery, OutsideRequest } from './port'
+import type { LocalDelivery, TextRequest } from './port'
 import { STAND_IN_KEYS } from './stand-in-keys'
 import type { StandInMemory } from './stand-in-memory'
 
@@ -37,7 +37,7 @@ const refuse = (status: number, message: string): Answer => ({ status, body: { m
 
 /** A courier partner on this machine: names prices, takes orders once, and says itself when they are further. */
 export function localCouriers(memory: StandInMemory, now: () => Date, trackingUrl: string) {
-  async function answer({ url, method, headers = {}, body }: OutsideRequest): Promise<Answer> {
+  async function answer({ url, method, headers = {}, body }: TextRequest): Promise<Answer> {
     if (headers.authorization !== `Bearer ${STAND_IN_KEYS.apiKey}`) return refuse(401, 'Unknown key')
     const route = `${method} ${new URL(url).pathname}`
     if (route === 'GET /v1/ping') return { status: 200, body: { ok: true } }

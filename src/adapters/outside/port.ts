@@ -3,12 +3,14 @@ export type OutsideRequest = {
   url: string
   method: 'GET' | 'POST' | 'DELETE'
   headers?: Record<string, string>
-  body?: string
+  body?: string | Uint8Array
   /** Default: ten seconds, for everything together. */
   timeoutMs?: number
   /** Default: a megabyte. */
   mostBytes?: number
 }
+/** The same with a text as its body. */
+export type TextRequest = OutsideRequest & { body?: string }
 /** Also of a refusal, or a way elsewhere: ways are not followed. */
 export type OutsideAnswer = { status: number; contentType: string; body: string; ms: number }
 

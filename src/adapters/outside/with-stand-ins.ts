@@ -1,6 +1,6 @@
 import { isSignedBy, signWebhook } from '../../modules/integrations/webhooks/rules/standard-webhooks'
 import { localCouriers } from './local-couriers'
-import type { Outside, OutsideAnswer, OutsideRequest, ToldMessage } from './port'
+import type { Outside, OutsideAnswer, OutsideRequest, TextRequest, ToldMessage } from './port'
 import { COURIERS_HOST, RECEIVER_HOST, STAND_IN_KEYS } from './stand-in-keys'
 import { openStandInMemory } from './stand-in-memory'
 
@@ -33,8 +33,9 @@ export function withStandIns(
       kept.messages.unshift({ id: crypto.randomUUID(), at: now().toISOString(), ...message }),
     )
 
-  async function answerAt(host: string, request: OutsideRequest): Promise<OutsideAnswer> {
-    const body = request.body ?? ''
+  async function answerAt(host: string, given: OutsideRequest): Promise<OutsideAnswer> {
+    const body = typeof given.body === 'string' ? given.body : ''
+    const request = { ...given, body }
     const isCouriers = host === COURIERS_HOST
     const isSigned = isCouriers ? null : isSignedByUs(request)
     const { status, body: said } = isCouriers
@@ -54,7 +55,7 @@ export function withStandIns(
     return { status, contentType: 'application/json', body: JSON.stringify(said), ms: 1 }
   }
 
-  function isSignedByUs({ headers = {}, body = '' }: OutsideRequest): boolean {
+  function isSignedByUs({ headers = {}, body = '' }: TextRequest): boolean {
     const signature = {
       id: headers['webhook-id'] ?? '',
       timestamp: headers['webhook-timestamp'] ?? '',

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose'
 import { fcmPush, readServiceAccount } from './fcm'
+import type { Push } from './port'
 
 const NOW = new Date('2026-11-17T08:00:00Z')
 const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
@@ -38,7 +39,18 @@ const account = readServiceAccount(
   }),
 )
 const open = () => fcmPush(account, () => now, url)
-const push = { token: 'device-1', title: 'New route', text: 'From 12:30', url: 'https://c.test/courier/home' }
+const push: Push = {
+  token: 'device-1',
+  keys: null,
+  trackingId: 'message-1',
+  title: 'New route',
+  text: 'From 12:30',
+  url: 'https://c.test/courier/home',
+  route: { name: 'courier-route', param: { name: 'id', value: 'r1' } },
+  urgency: 'high',
+  topic: 'route-r1',
+  ttlSeconds: 3600,
+}
 const refusal = (status: number, code: string) => () =>
   Response.json(
     {
@@ -76,8 +88,15 @@ test('a push message goes out in the name of the service account', async () => {
         message: {
           token: 'device-1',
           notification: { title: 'New route', body: 'From 12:30' },
-          data: { url: 'https://c.test/courier/home' },
-          webpush: { fcm_options: { link: 'https://c.test/courier/home' } },
+          data: {
+            trackingId: 'message-1',
+            redirectURL: 'https://c.test/courier/home',
+            redirectRoute: 'courier-route',
+            routeParamName: 'id',
+            routeParamValue: 'r1',
+          },
+          android: { priority: 'high', ttl: '3600s', collapse_key: 'route-r1' },
+          apns: { headers: { 'apns-priority': '10', 'apns-collapse-id': 'route-r1' } },
         },
       },
     },

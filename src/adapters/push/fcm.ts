@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { PushCarrier } from './port'
+import { dataOf, type Push, type PushCarrier } from './port'
 
 const TIMEOUT_MS = 15_000
 const FCM_URL = 'https://fcm.googleapis.com'
@@ -30,7 +30,7 @@ export function readServiceAccount(json: string): ServiceAccount {
  * Hands push messages to Firebase Cloud Messaging, as a service account.
  * @param now the moment, for the account's assertion
  */
-export function fcmPush(account: ServiceAccount, now: () => Date, url = FCM_URL): PushCarrier {
+export function fcmPush(account: ServiceAccount, now: () => Date, url = FCM_URL): Pick<PushCarrier, 'send'> {
   let access: { token: string; endsAt: number } | null = null
   let asking: Promise<string> | null = null
 
@@ -66,18 +66,11 @@ export function fcmPush(account: ServiceAccount, now: () => Date, url = FCM_URL)
   }
 
   return {
-    kind: 'fcm',
-    async send({ token, title, text, url: link }) {
+    async send(push) {
       const response = await fetch(`${url}/v1/projects/${account.project_id}/messages:send`, {
         method: 'POST',
         headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
-        body: JSON.stringify({
-          message: {
-            token,
-            notification: { title, body: text },
-            ...(link ? { data: { url: link }, webpush: { fcm_options: { link } } } : {}),
-          },
-        }),
+        body: JSON.stringify({ message: messageOf(push) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (response.ok) return { kind: 'sent' }
@@ -93,6 +86,23 @@ export function fcmPush(account: ServiceAccount, now: () => Date, url = FCM_URL)
     },
   }
 }
+
+const messageOf = (push: Push) => ({
+  token: push.token,
+  notification: { title: push.title, body: push.text },
+  data: dataOf(push),
+  android: {
+    priority: push.urgency,
+    ttl: `${push.ttlSeconds}s`,
+    ...(push.topic ? { collapse_key: push.topic } : {}),
+  },
+  apns: {
+    headers: {
+      'apns-priority': push.urgency === 'high' ? '10' : '5',
+      ...(push.topic ? { 'apns-collapse-id': push.topic } : {}),
+    },
+  },
+})
 
 function parseJson(text: string): unknown {
   try {

@@ -11,9 +11,16 @@ export const channel = {
   routes: (city: string) => `routes:${city}`,
   route: (routeId: string) => `route:${routeId}`,
   drivers: (city: string) => `drivers:${city}`,
+  /** Where one courier is; told to servers only, which tell links that something moved. */
+  courier: (personId: string) => `courier:${personId}`,
+  /** Bags that are scanned at a warehouse. */
+  hub: (warehouseId: string) => `hub:${warehouseId}`,
   /** What becomes of the links by which guests of a store's till pay. */
   till: (storeId: string) => `till:${storeId}`,
   print: (storeId: string) => `print:${storeId}`,
   user: (personId: string) => `user:${personId}`,
   kiosk: (kioskId: string) => `kiosk:${kioskId}`,
 }
+
+/** The only channel of a connection that a link opened (/ws?for=…&link=…): each message of it says "ask again". */
+export const LINK_CHANNEL = 'link'

@@ -43,6 +43,6 @@ export const Installation = z.object({
   environments: z.array(z.object({ name: z.string(), origin: z.string() })),
   /** Origins that may hand over a sign-in by its tokens, beside the own one; null where only codes are taken. */
   handsOverTokens: z.array(z.string()).nullable(),
-  /** Raster tiles for maps, and who made them; null where the map draws itself. */
-  mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
+  /** Tiles for maps, who made them, and those of the traffic; null where the map draws itself. */
+  mapTiles: z.object({ url: z.string(), attribution: z.string(), traffic: z.string().nullable() }).nullable(),
 })

@@ -1,6 +1,8 @@
 /** Shapes of the jsonb columns that code relies on; the generator of tables.ts points at them. */
 
 import type { DishWords } from '../../dish-pictures/illustrations'
+import type { GeofenceArea } from '../../modules/logistics/geofences/contract/geofences'
+import type { VisitState } from '../../modules/logistics/geofences/rules/visits'
 import type { RequestedStop } from '../../modules/logistics/route-requests/contract/route-requests'
 import type { ScheduledStop } from '../../modules/logistics/route-schedules/contract/route-schedules'
 import type { FrozenLine } from '../../modules/offers/promotions/rules/pricing'
@@ -25,6 +27,7 @@ export type {
   CatalogContent,
   CatalogSection,
   DishWords,
+  GeofenceArea,
   KeptProof,
   ModifierGroup,
   PaperFacts,
@@ -33,19 +36,41 @@ export type {
   ScheduledStop,
   SpecialHours,
   Translations,
+  VisitState,
 }
 export type Json = Record<string, unknown>
 
 /** Why a connection did not work, newest first. */
 export type IntegrationError = { at: string; message: string }
 
-/** What the product has noticed by itself, and whether it is over by itself as well. */
+/** What the product has noticed by itself, and whether and why it is over by itself as well. */
 export type FoundIncidence = {
-  kind: 'lowStock'
-  product: string
-  store: string
-  left: number
   isOver?: boolean
+  over?: IncidenceOver
+} & (
+  | { kind: 'lowStock'; product: string; store: string; left: number }
+  | { kind: 'courierSilent'; courier: string; stop: string; minutes: number }
+  | { kind: 'waitsForCourier'; order: string; store: string; minutes: number }
+  | { kind: 'stopLate'; courier: string; stop: string; minutes: number }
+  | { kind: 'stopFailed'; courier: string; stop: string; reason: string; note?: string }
+)
+/** Why a rule closed an incident. */
+export type IncidenceOver = 'arrived' | 'heard' | 'taken' | 'canceled' | 'moved' | 'enough'
+
+/** What an event of an incident says beside who did it and when; which of it, its kind decides. */
+export type IncidenceEventData = {
+  text?: string
+  over?: IncidenceOver
+  cents?: number
+  recordId?: string
+  personId?: string | null
+  routeId?: string
+  lines?: { name: string; quantity: number }[]
+  windowStart?: string
+  windowEnd?: string
+  count?: number
+  from?: string
+  to?: string
 }
 
 /** Weekday → opening slots in the store's own zone. */

@@ -65,6 +65,8 @@ const JSON_COLUMNS: Record<string, string> = {
   'route_schedule.stops': 'ScheduledStop[]',
   'route_schedule.courier_price': 'CourierPrice',
   'route_request.stops': 'RequestedStop[]',
+  'geofence.area': 'GeofenceArea',
+  'geofence_watch.states': 'Record<string, VisitState>',
   'waypoint.status_history': 'StatusEntry[]',
   'waypoint.address': 'Address',
   'print_job.proof': 'KeptProof',
@@ -82,6 +84,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'integration.errors': 'IntegrationError[]',
   'money_check.faults': 'FoundFault[]',
   'incidence.found': 'FoundIncidence',
+  'incidence_event.data': 'IncidenceEventData',
 }
 
 const TYPES: Record<string, string> = {

@@ -12,6 +12,8 @@ import type {
   DishWords,
   FoundFault,
   FoundIncidence,
+  GeofenceArea,
+  IncidenceEventData,
   IntegrationError,
   Json,
   KeptProof,
@@ -36,6 +38,7 @@ import type {
   Translations,
   VatByChannel,
   VatLine,
+  VisitState,
 } from './columns'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
@@ -103,6 +106,18 @@ export interface ApiKeyTable {
   created_at: Timestamp
 }
 
+export interface ArrivalPromiseTable {
+  order_id: string
+  city: string
+  promised_from: Timestamp
+  promised_to: Timestamp
+  estimate: Timestamp | null
+  shown_from: Timestamp | null
+  shown_to: Timestamp | null
+  vehicle_type: string | null
+  arrived_at: Timestamp | null
+}
+
 export interface AuditEntryTable {
   id: string
   at: Timestamp
@@ -116,6 +131,20 @@ export interface AuditEntryTable {
   entity_id: string | null
   before: Json | null
   after: Json | null
+}
+
+export interface BagScanTable {
+  id: string
+  order_id: string
+  bag: number
+  place: string
+  at: Timestamp
+  device_at: Timestamp
+  scanned_by: string
+  device_key: string
+  warehouse_id: string | null
+  shelf: string | null
+  route_id: string | null
 }
 
 export interface BillingDetailsTable {
@@ -269,6 +298,13 @@ export interface CheckoutTable {
   unproven_network: string | null
 }
 
+export interface CourierBreakTable {
+  id: string
+  shift_id: string
+  starts_at: Timestamp
+  ends_at: Timestamp
+}
+
 export interface CourierDayTable {
   on_day: string
   courier_id: string
@@ -313,6 +349,18 @@ export interface CourierPositionTable {
   version: Generated<number>
 }
 
+export interface CourierShiftTable {
+  id: string
+  person_id: string
+  city: string
+  starts_at: Timestamp
+  ends_at: Timestamp
+  ended_at: Timestamp | null
+  vehicle_type: string
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface CreditTable {
   id: string
   person_id: string
@@ -345,6 +393,13 @@ export interface DaySealTable {
   amount_cents: number
   sealed_at: Timestamp
   balances: unknown | null
+}
+
+export interface DeliveryInstructionTable {
+  order_id: string
+  handover: string
+  note: string
+  updated_at: Timestamp
 }
 
 export interface DistributionChannelTable {
@@ -431,6 +486,37 @@ export interface FleetMemberTable {
   person_id: string
 }
 
+export interface GeofenceTable {
+  id: string
+  city: string
+  name: string
+  area: GeofenceArea
+  store_id: string | null
+  location_id: string | null
+  stay_minutes: number | null
+  incident_on: Generated<string[]>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface GeofenceVisitTable {
+  id: string
+  geofence_id: string
+  person_id: string
+  arrived_at: Timestamp
+  last_inside_at: Timestamp
+  overstayed_at: Timestamp | null
+  left_at: Timestamp | null
+}
+
+export interface GeofenceWatchTable {
+  person_id: string
+  at: Timestamp
+  states: Record<string, VisitState>
+}
+
 export interface IdempotentAnswerTable {
   caller: string
   key: string
@@ -462,9 +548,31 @@ export interface IncidenceTable {
   key: string | null
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
-  photo_file_id: string | null
   contact: string | null
   found: FoundIncidence | null
+  opened_by: Generated<string>
+  rule: string | null
+  courier_id: string | null
+  session_id: string | null
+}
+
+export interface IncidenceEventTable {
+  id: string
+  incidence_id: string
+  kind: string
+  actor_id: string | null
+  rule: string | null
+  key: string | null
+  data: Generated<IncidenceEventData>
+  at: Timestamp
+}
+
+export interface IncidencePhotoTable {
+  incidence_id: string
+  file_id: string
+  position: number
+  added_by: string | null
+  created_at: Timestamp
 }
 
 export interface IncomingWebhookTable {
@@ -868,6 +976,16 @@ export interface OrderLineTable {
   allergens_stated: Generated<boolean>
 }
 
+export interface OrderMessageTable {
+  id: string
+  order_id: string
+  author: string
+  courier_id: string | null
+  quick: string | null
+  text: string
+  at: Timestamp
+}
+
 export interface OrderMonthTable {
   month: string
   store_id: string
@@ -935,6 +1053,7 @@ export interface OutgoingMessageTable {
   is_secret: Generated<boolean>
   is_failed: Generated<boolean>
   is_unsent_notice: Generated<boolean>
+  tapped_at: Timestamp | null
 }
 
 export interface PaperTemplateTable {
@@ -1442,6 +1561,10 @@ export interface PushDeviceTable {
   platform: string
   created_at: Timestamp
   last_seen_at: Timestamp
+  p256dh: string | null
+  auth: string | null
+  session_id: string | null
+  user_agent: string | null
 }
 
 export interface RateLimitTable {
@@ -1467,6 +1590,20 @@ export interface RatingTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+}
+
+export interface ReceptionLinkTable {
+  id: string
+  location_id: string
+  created_by: string
+  created_at: Timestamp
+  revoked_at: Timestamp | null
+}
+
+export interface ReceptionReceiptTable {
+  order_id: string
+  name: string
+  at: Timestamp
 }
 
 export interface ReferralTable {
@@ -1571,6 +1708,7 @@ export interface RouteTable {
   deleted_at: Timestamp | null
   schedule_id: string | null
   scheduled_on: string | null
+  edited_by: string | null
 }
 
 export interface RouteCandidateTable {
@@ -1578,6 +1716,17 @@ export interface RouteCandidateTable {
   person_id: string
   rejected_at: Timestamp | null
   reason: string | null
+}
+
+export interface RouteHandoverTable {
+  id: string
+  route_id: string
+  from_person_id: string
+  to_person_id: string | null
+  code_signature: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  taken_at: Timestamp | null
 }
 
 export interface RouteRequestTable {
@@ -1840,6 +1989,7 @@ export interface WaypointTable {
   unavailable_reason: string | null
   failed_reason: string | null
   updated_at: Timestamp
+  transfer_id: string | null
 }
 
 export interface WaypointOrderTable {
@@ -1889,7 +2039,9 @@ export interface DB {
   alert: AlertTable
   alert_opening: AlertOpeningTable
   api_key: ApiKeyTable
+  arrival_promise: ArrivalPromiseTable
   audit_entry: AuditEntryTable
+  bag_scan: BagScanTable
   billing_details: BillingDetailsTable
   brand: BrandTable
   business: BusinessTable
@@ -1900,13 +2052,16 @@ export interface DB {
   catalog_version: CatalogVersionTable
   challenge: ChallengeTable
   checkout: CheckoutTable
+  courier_break: CourierBreakTable
   courier_day: CourierDayTable
   courier_month: CourierMonthTable
   courier_operation: CourierOperationTable
   courier_position: CourierPositionTable
+  courier_shift: CourierShiftTable
   credit: CreditTable
   credit_use: CreditUseTable
   day_seal: DaySealTable
+  delivery_instruction: DeliveryInstructionTable
   distribution_channel: DistributionChannelTable
   entitlement_rule: EntitlementRuleTable
   event: EventTable
@@ -1914,8 +2069,13 @@ export interface DB {
   fee_day: FeeDayTable
   fleet: FleetTable
   fleet_member: FleetMemberTable
+  geofence: GeofenceTable
+  geofence_visit: GeofenceVisitTable
+  geofence_watch: GeofenceWatchTable
   idempotent_answer: IdempotentAnswerTable
   incidence: IncidenceTable
+  incidence_event: IncidenceEventTable
+  incidence_photo: IncidencePhotoTable
   incoming_webhook: IncomingWebhookTable
   integration: IntegrationTable
   inventory_item: InventoryItemTable
@@ -1944,6 +2104,7 @@ export interface DB {
   order_day: OrderDayTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_message: OrderMessageTable
   order_month: OrderMonthTable
   order_payment: OrderPaymentTable
   organization: OrganizationTable
@@ -1976,6 +2137,8 @@ export interface DB {
   push_device: PushDeviceTable
   rate_limit: RateLimitTable
   rating: RatingTable
+  reception_link: ReceptionLinkTable
+  reception_receipt: ReceptionReceiptTable
   referral: ReferralTable
   referral_code: ReferralCodeTable
   referral_program: ReferralProgramTable
@@ -1983,6 +2146,7 @@ export interface DB {
   refund: RefundTable
   route: RouteTable
   route_candidate: RouteCandidateTable
+  route_handover: RouteHandoverTable
   route_request: RouteRequestTable
   route_schedule: RouteScheduleTable
   server_pulse: ServerPulseTable

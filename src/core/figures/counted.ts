@@ -63,3 +63,37 @@ export function countProviderCalls(payments: Payments): Payments {
     },
   })
 }
+
+type Outcome = 'early' | 'inside' | 'late'
+
+const ERROR_SECONDS = new Histogram({
+  name: 'comanda_arrival_error_seconds',
+  help: 'How far couriers arrived from the estimate with which they set out, by vehicle and side: early or late',
+  labelNames: ['vehicle', 'side'],
+  buckets: [60, 120, 180, 300, 600, 900, 1800, 3600],
+  registers: [counted],
+})
+const ARRIVALS = new Counter({
+  name: 'comanda_arrivals_total',
+  help: 'Arrivals by the promise (chosen: the window of the order, shown: the window on the way) and outcome: early, inside or late',
+  labelNames: ['promise', 'outcome'],
+  registers: [counted],
+})
+
+/** Counts one arrival at a customer's door. Without `shown` nothing was shown on the way. */
+export function countArrival({
+  vehicle,
+  promised,
+  shown,
+  errorSeconds,
+}: {
+  vehicle: string
+  promised: Outcome
+  shown?: Outcome
+  errorSeconds?: number
+}) {
+  ARRIVALS.inc({ promise: 'chosen', outcome: promised })
+  if (shown) ARRIVALS.inc({ promise: 'shown', outcome: shown })
+  if (errorSeconds !== undefined)
+    ERROR_SECONDS.observe({ vehicle, side: errorSeconds < 0 ? 'early' : 'late' }, Math.abs(errorSeconds))
+}

@@ -1,3 +1,4 @@
+import { realPauseMs } from '../clock'
 import type { World } from '../context'
 import type { Timer } from '../events'
 
@@ -7,7 +8,7 @@ export function startTimers(world: World, timers: readonly Timer[]): () => Promi
   const loops = timers.map(async ({ name, everyMs, run }) => {
     while (!stopped) {
       await run(world).catch(error => world.log.warn({ err: error, timer: name }, 'a timer failed'))
-      const until = Date.now() + everyMs
+      const until = Date.now() + realPauseMs(world.clock, everyMs)
       while (!stopped && Date.now() < until) await Bun.sleep(Math.min(250, until - Date.now()))
     }
   })

@@ -174,8 +174,8 @@ describe('nobody listens on once it is over', () => {
     openHub(
       world,
       world.listen,
-      async listener => listener.kind === 'kiosk' || listener.permissions.length > 0,
-      listeners => findListeners(world, listeners),
+      async listener => listener.kind !== 'person' || listener.permissions.length > 0,
+      listeners => findListeners(world, listeners, async () => []),
     )
   const now = () => world.clock.now()
   const endSignIn = (sessionId: string, ended: { revoked_at: Date } | { expires_at: Date }) =>

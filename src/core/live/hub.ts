@@ -1,8 +1,10 @@
 import type { Listener, World } from '../context'
+import { LINK_CHANNEL } from '../contract/channels'
 import { ClientFrame, HEARTBEAT_MS, type ServerFrame } from '../contract/live'
 import type { Listen } from '../db/connections/listen'
 import { makeAdmission } from './admission'
 import { catchUp, type Known } from './catch-up'
+import { followLink, LINK_NEWS } from './follow-link'
 import { openHints } from './hints'
 import { type Inbox, openInbox } from './inbox'
 import { frameOf, type LiveMessage } from './live-messages'
@@ -33,6 +35,7 @@ type Entry = { socket: Socket; channels: Set<string>; inbox: Inbox }
  * Numbers and stores the messages of live channels, hands them to the sockets of this server, and tells
  * the other servers that there is more to read. A lost hint costs seconds, never a message.
  * @param onHint called when another server has taken up events
+ * @param echoesOf the channels to which a message is handed on besides its own
  */
 export function openHub(
   world: World,
@@ -40,6 +43,7 @@ export function openHub(
   mayListen: MayListen,
   refresh: Refresh,
   onHint: () => void = () => {},
+  echoesOf: (type: string, data: Record<string, unknown>) => string[] = () => [],
 ) {
   const hints = openHints(world, listen)
   const sockets = new Map<string, Entry>()
@@ -122,6 +126,8 @@ export function openHub(
       cursor = message.seq
       const frame = frameOf(message)
       for (const id of listeners.get(message.channel) ?? []) give(id, frame)
+      for (const channel of echoesOf(message.type, message.data))
+        for (const id of listeners.get(channel) ?? []) give(id, frame)
       await heard(message.type, message.data)
     }
   }
@@ -139,7 +145,8 @@ export function openHub(
 
   function give(id: string, frame: ServerFrame) {
     const entry = sockets.get(id)
-    if (entry && !entry.socket.send(frame)) {
+    const isLink = entry?.socket.listener.kind === 'link'
+    if (entry && !entry.socket.send(isLink ? LINK_NEWS : frame)) {
       entry.socket.close(1013, 'too slow')
       leave(id)
     }
@@ -161,8 +168,20 @@ export function openHub(
       }
       const isChanged = !Bun.deepEquals(listener, entry.socket.listener)
       entry.socket.listener = listener
-      if (isChanged || thoroughly) await recheckChannels(entry)
+      if (listener.kind === 'link') {
+        if (isChanged && entry.channels.size) follow(entry)
+      } else if (isChanged || thoroughly) await recheckChannels(entry)
     }
+  }
+
+  /** A link does not choose: it hears of its subject on whatever channels that concerns now. */
+  function follow(entry: Entry) {
+    const { id, listener } = entry.socket
+    if (listener.kind !== 'link') return
+    const { leave: left, enter } = followLink(entry.channels, listener)
+    for (const channel of left) unsubscribe(id, channel)
+    for (const channel of enter) listenTo(entry, channel)
+    give(id, LINK_NEWS)
   }
 
   async function recheckChannels({ socket, channels }: Entry) {
@@ -221,6 +240,8 @@ export function openHub(
     const entry = sockets.get(id)
     if (!entry) return
     if (frame.t === 'ping') return void entry.socket.send({ t: 'pong' })
+    if (frame.t === 'sub' && frame.ch === LINK_CHANNEL && entry.socket.listener.kind === 'link')
+      return follow(entry)
     if (frame.t === 'unsub') return unsubscribe(id, frame.ch)
     const isTooMany = entry.channels.size >= MAX_CHANNELS && !entry.channels.has(frame.ch)
     if (isTooMany || !(await mayListen(entry.socket.listener, frame.ch))) {
@@ -237,12 +258,15 @@ export function openHub(
    * both and the client drops the number it already has.
    */
   async function subscribe(entry: Entry, channel: string, known: Known) {
-    entry.channels.add(channel)
-    const its = listeners.get(channel) ?? new Set()
-    its.add(entry.socket.id)
-    listeners.set(channel, its)
-
+    listenTo(entry, channel)
     for (const frame of await catchUp(world, channel, known)) give(entry.socket.id, frame)
+  }
+
+  function listenTo({ socket, channels }: Entry, channel: string) {
+    channels.add(channel)
+    const its = listeners.get(channel) ?? new Set()
+    its.add(socket.id)
+    listeners.set(channel, its)
   }
 
   return {

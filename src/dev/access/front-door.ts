@@ -5,6 +5,7 @@ import { serve } from '../../http/server'
 import { findListeners } from '../../modules/identity/sessions/find-listeners'
 import { makeIdentify } from '../../modules/identity/sessions/identify'
 import { signAccessToken } from '../../modules/identity/sessions/tokens'
+import { followLinks } from '../../modules/logistics/tracking/link-listeners'
 import { subscriptions } from '../../routers/subscriptions'
 import { openTestPayments } from '../simulator/testing'
 
@@ -16,7 +17,7 @@ export function serveWorld(world: TestWorld) {
   // Whoever tries thousands of calls is refused for what they are, not for how many they send.
   world.settings.loopbackLimitFactor = 1_000_000
   const hub = openHub(world, world.listen, subscriptions.mayListen(world), listeners =>
-    findListeners(world, listeners),
+    findListeners(world, listeners, links => followLinks(world, links)),
   )
   const server = serve({
     world,

@@ -25,10 +25,14 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'public.search *': 'stores and the welcome of locations are open to everybody',
   'public.store *': 'stores are open to everybody',
   'public.windows *': 'stores are open to everybody',
+  'courier.waypoints.completeLocation waypointIds': 'looked for among the stops of the route at the place',
+  'courier.shift.endBreak breakId': 'looked for among the breaks of the caller’s own shift',
   'public.product id': 'products that are sold are open to everybody',
   'public.cloudCanteen *': 'the welcome of locations is open to everybody, their money to their people',
   'public.cartPrice *':
     'stores and what they sell are open to everybody; an office only to its people, as the tests of prices try',
+  'public.reception.receive *':
+    'the link names the office, and only what arrives there today is taken, as the tests of the reception try',
   'public.orders.rate *': 'the link in a mail names the order, and only what is in it is rated',
   'customer.favourites.store storeId': 'everybody may like every store',
   'customer.favourites.product productId': 'everybody may like every product',
@@ -79,10 +83,22 @@ export const OPEN_TO_ALL: Record<string, string> = {
     'the platform’s own people; anybody else is refused, as the tests of alerts try',
   'admin.alerts.update recipientIds':
     'the platform’s own people; anybody else is refused, as the tests of alerts try',
+  'admin.incidences.create assigneeId':
+    'one of the platform’s own people; anybody else is refused, as the tests of incidents try',
+  'admin.incidences.update assigneeId':
+    'one of the platform’s own people; anybody else is refused, as the tests of incidents try',
+  'admin.incidences.report id': 'made by a phone for its report; that of another is a conflict',
+  'courier.incidents.report id': 'as from the office',
+  'customer.orders.reportProblem sessionId': 'what a fridge calls a visit; nothing is looked up by it',
   'admin.leads.assign assigneeId':
     'one of the platform’s own people; anybody else is not found, as the tests of leads try',
   'admin.permissions.create *': 'only super admins give permissions, and they reach everything',
   'logistics.routes.plan waypoints[].id': 'stops that are only drawn up; nothing is looked up by it',
+  'logistics.routes.arrange routes[].id': 'as the tests of arrangements try, for here a new route is made',
+  'logistics.routes.arrange routes[].stops[].id':
+    'a stop of the routes that the call names; any other is refused, as the tests of arrangements try',
+  'logistics.routes.arrange routes[].stops[].purchaseIds':
+    'refused like those of new stops, which are tried; and the tests of arrangements try them',
   'logistics.routes.plan waypoints[].purchaseIds':
     'counts which orders are brought; nothing is looked up by it',
 }

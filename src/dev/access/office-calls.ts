@@ -1,6 +1,14 @@
 import { type CallInput, collection, id } from './call-input'
 
 const day = '2026-11-18'
+/** A request's own name: nothing is looked up by it. */
+const KEY = 'feedfeedfeedfeedfeedfeed'
+
+const report: CallInput = t => ({
+  ...{ purchaseId: t.toBringId, routeId: t.routeId, waypointId: t.waypointId },
+  type: 'late',
+  comment: 'Cold',
+})
 
 /** How the calls of the back office and of companies are made with the ids of a tenant. */
 export const OFFICE_CALLS: Record<string, CallInput> = {
@@ -31,10 +39,29 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   'admin.alerts.acknowledge': t => ({ id: t.records['admin.alerts']! }),
   'admin.alerts.mute': t => ({ id: t.records['admin.alerts']!, until: null }),
   'admin.alerts.history': t => ({ id: t.records['admin.alerts']! }),
+  'admin.incidences.history': id('incidenceId'),
+  'admin.incidences.comment': t => ({ id: t.incidenceId, comment: 'Seen' }),
+  'admin.incidences.remedies': id('incidenceId'),
+  'admin.incidences.refund': t => ({
+    ...{ id: t.incidenceId, key: KEY },
+    items: [{ cartItemId: t.lineId, quantity: 1 }],
+  }),
+  'admin.incidences.credit': t => ({ id: t.incidenceId, key: KEY, price: { amount: 1 } }),
+  'admin.incidences.reschedule': t => ({
+    ...{ id: t.incidenceId, key: KEY, windowStart: `${day}T13:00:00Z` },
+    routeId: t.routeId,
+    driverId: t.courierId,
+  }),
+  'admin.incidences.reassign': t => ({ id: t.incidenceId, key: KEY, driverId: t.courierId }),
+  'admin.incidences.cancelOrder': t => ({ id: t.incidenceId, key: KEY, reason: 'No oven' }),
+  'admin.incidences.contact': t => ({ id: t.incidenceId, key: KEY, person: 'customer' }),
+  'admin.incidences.report': report,
+  'courier.incidents.report': report,
   'admin.leads.move': t => ({ id: t.records['admin.leads']!, to: 'contacted' }),
   'admin.leads.assign': t => ({ id: t.records['admin.leads']!, assigneeId: null }),
   'admin.webhookEndpoints.test': t => ({ id: t.records['admin.webhookEndpoints']! }),
   'admin.webhookEndpoints.rotateSecret': t => ({ id: t.records['admin.webhookEndpoints']! }),
+  'logistics.deliveries.show': t => ({ purchaseId: t.orderId }),
   'logistics.partners.ofOrder': t => ({ purchaseId: t.orderId }),
   'logistics.partners.estimate': t => ({ purchaseIds: [t.orderId] }),
   'admin.integrations.test': t => ({ id: t.records['admin.integrations']! }),
@@ -54,6 +81,11 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   'company.invitations.create': t => ({ locationId: t.locationId, emails: ['new@example.test'] }),
   'company.invitations.resend': id('invitationId'),
   'company.invitations.revoke': id('invitationId'),
+  'company.reception.arrivals': t => ({ locationId: t.locationId }),
+  'company.reception.receive': t => ({ locationId: t.locationId, purchaseId: t.orderId, name: 'Núria' }),
+  'company.reception.link': t => ({ locationId: t.locationId }),
+  'company.reception.makeLink': t => ({ locationId: t.locationId }),
+  'company.reception.revokeLink': t => ({ locationId: t.locationId }),
   'admin.kiosks.rename': t => ({ id: t.kioskId, name: 'Planta 2' }),
   'admin.kiosks.confirm': t => ({ claimCode: 'ABCD2345', locationId: t.locationId }),
   'admin.affiliations.show': t => ({ id: t.affiliationId }),

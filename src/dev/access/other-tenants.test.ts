@@ -151,7 +151,7 @@ test(
 )
 
 /** Refusals of who was let through: what they ask for is not possible just now. */
-const COMES_FURTHER = /CheckoutClosed|ClaimCodeInvalid|CannotDeleteDefaultPaymentMethod/
+const COMES_FURTHER = /CheckoutClosed|ClaimCodeInvalid|CannotDeleteDefaultPaymentMethod|its own stops/
 
 const namesOf = (ids: string[]) =>
   [...new Set(ids)]

@@ -118,6 +118,10 @@ export async function makeTenant(world: TestWorld, city: string) {
       updated_at: now,
     })
     .execute()
+  const coldOrderId = await ordered({
+    state: 'delivered',
+    window_start: new Date(now.getTime() - 3 * HOUR_MS),
+  })
   const incidenceId = world.newId()
   const reportId = world.newId()
   await world.db
@@ -129,6 +133,7 @@ export async function makeTenant(world: TestWorld, city: string) {
         type: 'late',
         status: 'OPEN',
         store_id: store.id,
+        order_id: id === incidenceId ? coldOrderId : null,
         created_at: now,
         updated_at: now,
       })),
@@ -239,6 +244,7 @@ export async function makeTenant(world: TestWorld, city: string) {
     locationId: location.id,
     activationCode: location.activation_code!,
     incidenceId,
+    coldOrderId,
     reportId,
     ratedId,
     ratingId,

@@ -7,6 +7,7 @@ import { offerOrders } from './mixed-orders'
 import { mixedNoon, ordersOnScreens, PINGS, READS } from './noon'
 import { placeOrder, wantedOf } from './order'
 import { offerPings } from './pings'
+import { measurePingsBesideWork } from './pings-beside-work'
 import { costsOfReads, offerReads } from './reads'
 import { machine, type Pace, printComparisons, printPaces } from './report'
 import { openStage, type Stage } from './stage'
@@ -25,8 +26,9 @@ const PINGS_SECONDS = 8
 /** Each of these is placed by everybody who reads their history. */
 const ORDERS_BEFORE_READS = 3
 /**
- * `npm run bench -- reads` measures nothing else, `npm run bench -- noon` nothing but all at the same time, and
- * `npm run bench -- board` the board of a day of twenty thousand orders, which is measured by nothing else.
+ * `npm run bench -- reads` measures nothing else, and `npm run bench -- noon` nothing but all at the same time. Two are
+ * measured by nothing else: `npm run bench -- board` is the board of a day of twenty thousand orders, and
+ * `npm run bench -- pings` a minute of pings beside a minute of work.
  */
 const ONLY = process.argv[2]
 
@@ -41,6 +43,7 @@ try {
   if (ONLY === 'reads') await measureReads(stage)
   else if (ONLY === 'noon') await measureNoon(stage)
   else if (ONLY === 'board') await measureBoard(stage)
+  else if (ONLY === 'pings') await measurePings(stage)
   else await measureAll(stage)
 } finally {
   await stage.close()
@@ -80,6 +83,17 @@ async function measureNoon(stage: Stage) {
   const noon = await mixedNoon(stage, days)
   console.log(`\nBefore: ${before}; now: ${machine()}`)
   printNoon(noon)
+}
+
+async function measurePings(stage: Stage) {
+  const days = daysOfCanteen()
+  await warmUp(stage, days)
+  const { without, beside, notes } = await measurePingsBesideWork(stage, days)
+  console.log(`\nBefore: ${before}; now: ${machine()}\n\nA minute of work without pings`)
+  printPaces(without)
+  console.log('\nThe same beside five hundred pings a second')
+  printPaces(beside)
+  printNotes('Pings', notes)
 }
 
 function printNoon({ paces, spent }: Awaited<ReturnType<typeof mixedNoon>>) {

@@ -31,5 +31,7 @@ export interface ProductWorld {
   makeWarehouse(name: string): Promise<Row>
   makeOrder(shop: Shop, person: Actor): Promise<Row & { ufid: string }>
   bringTo(orderId: string, state: 'accepted'): Promise<void>
+  /** Stores a photo as an upload of a courier does, and returns its address. */
+  keepProof(person: Actor, photo: Uint8Array): Promise<string>
   close(): Promise<void>
 }

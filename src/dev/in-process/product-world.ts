@@ -2,6 +2,7 @@ import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld } from '../../core/testing'
+import { storeProof } from '../../modules/logistics/routes/proof-files'
 import { makeShop, type Shop as WholeShop } from '../../modules/orders/checkout/checkout.make'
 import { bringTo, makeOrder } from '../../modules/orders/moves/orders.make'
 import { makeWarehouse } from '../../modules/stores/stores/stores.make'
@@ -23,6 +24,7 @@ export async function openProductWorld(): Promise<ProductWorld> {
     makeWarehouse: name => makeWarehouse(world, { name }),
     makeOrder: (shop, person) => makeOrder(world, shop as WholeShop, person as Person),
     bringTo: (orderId, state) => bringTo(world, orderId, state),
+    keepProof: (person, photo) => storeProof(contextFor(world, person as Person), person as Person, photo),
     close: world.close,
   }
 }

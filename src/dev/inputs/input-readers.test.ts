@@ -22,7 +22,7 @@ const WITHOUT_READER: Record<string, string> = {
   ...because('what people note of a record, for themselves', 'internalName', 'internalNotes'),
   ...because('what is known of a company, for its record', 'duns', 'taxId', 'peopleCount'),
   ...because('only its record and its rights are by it', 'businessId'),
-  ...because('kept with the positions of couriers, for its export', 'batteryCharging', 'bearing', 'speed'),
+  ...because('kept with the positions of couriers, for its export', 'batteryCharging', 'bearing'),
   ...because('read where the paper’s proof is described', 'agoMs'),
   ...because('signed for the charts of another system', 'dashboard'),
   ...because(
@@ -41,13 +41,6 @@ const WITHOUT_READER: Record<string, string> = {
   ...because('of fridges, which are not served yet', 'fridgeIds'),
   ...because('sent by older apps, which know the address as well', 'emailDomain'),
   ...because('of partners, which find them again by it', 'packageGroupIds'),
-  ...because(
-    'for apps that follow a push, of which the web is none yet',
-    'redirectRoute',
-    'routeParamName',
-    'routeParamValue',
-    'trackingId',
-  ),
 }
 
 function because(reason: string, ...fields: string[]) {

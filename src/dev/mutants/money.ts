@@ -5,7 +5,7 @@ export const MONEY: readonly SmallMutant[] = [
     name: 'the limit of a refund counts for the platform in place of the merchant',
     edits: [
       {
-        file: 'src/modules/orders/refunds/refund-order.ts',
+        file: 'src/modules/orders/refunds/refunds.ts',
         find: 'isPlatform ? {} : { limitCents: earnedCents(order, money) }',
         put: 'isPlatform ? { limitCents: earnedCents(order, money) } : {}',
       },

@@ -27,7 +27,7 @@ const SEED = Number(process.env.SEED ?? 9070)
 const AT_ONCE = 12
 const GOOD_EVERY = 100
 /** What only a look behind the scenes would say. */
-const INSIDE = /\bat \S+:\d+|node_modules|SELECT |[Pp]ostgres|\bsrc\/|kysely|elysia/
+const INSIDE = /\bat [^\s"]+:\d+|node_modules|SELECT |[Pp]ostgres|\bsrc\/|kysely|elysia/
 /** A right answer: these requests enter addresses of partners as well, and then ask there, where nothing is. */
 const NOT_THERE = /^\{"code":\d+,"name":"PartnerUnavailable",/
 /** Endpoints that would close the others, called anonymously only. */

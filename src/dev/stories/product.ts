@@ -77,9 +77,12 @@ async function collect(stream: ReadableStream<Uint8Array>, keep: (text: string) 
   for await (const chunk of stream) keep(decoder.decode(chunk, { stream: true }))
 }
 
+/** The first start of a run builds the web, which takes over a minute when other programs use the processors. */
+const TRIES_TO_OPEN = 3_000
+
 /** Waits until the product says that it is open. */
 export async function opened(product: Product): Promise<Product> {
-  for (let i = 0; i < 1800; i++) {
+  for (let i = 0; i < TRIES_TO_OPEN; i++) {
     if (product.output().includes('Comanda is open')) return product
     const over = await Promise.race([product.exited, Bun.sleep(50).then(() => null)])
     if (over !== null) throw new Error(`It ended with ${over}:\n${product.output()}`)

@@ -26,6 +26,10 @@ export const auth = legacy([
   ['GET', '/public/available-login-methods', 'public.auth.methods'],
   ['POST', '/notifications/add-device', 'app.devices.add'],
   ['POST', '/notifications/remove-device', 'app.devices.remove'],
+  ['GET', '/notifications/devices', 'app.devices.list'],
+  ['POST', '/notifications/test-device', 'app.devices.test'],
+  ['POST', '/notifications/renew-device', 'public.push.renew'],
+  ['POST', '/notifications/tapped', 'public.push.tapped'],
   ['POST', '/auth/session/refresh', 'public.auth.refresh'],
   ['POST', '/auth/refresh', 'public.auth.refresh'], // older name of the one above
   ['GET', '/auth/logout', 'app.auth.logOut'], // acts on a bearer header only, so a link cannot trigger it

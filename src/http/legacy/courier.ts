@@ -26,6 +26,7 @@ export const courier = legacy([
   ],
   ['POST', '/courier-api/failWaypoint', 'courier.waypoints.fail', { input: proofOf }],
   ['POST', '/courier-api/reopenWaypoint', 'courier.waypoints.reopen'],
+  ['POST', '/courier-api/scanBag', 'courier.waypoints.scanBag'],
   ['POST', '/courier-api/courierIngestLocation', 'courier.location.ingest'],
   ['POST', '/courier-api/ingestLocation', 'courier.location.ingest'],
   ['POST', '/courier-api/listLocationEvents', 'courier.location.events'],

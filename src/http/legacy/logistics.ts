@@ -58,7 +58,9 @@ export const logistics = legacy([
   ['POST', '/logistics-admin-api/getDirectionsForPath', 'logistics.dispatch.directions'],
   ['POST', '/logistics-admin-api/logisticsEstimate3PL', 'logistics.partners.estimate'],
   ['POST', '/logistics-admin-api/logisticsDispatch3PL', 'logistics.partners.dispatch'],
+  ['POST', '/logistics-admin-api/scanBags', 'logistics.missionControl.scan'],
   ['POST', '/logistics-admin-api/planRoute', 'logistics.routes.plan'],
   ['POST', '/logistics-admin-api/optimiseRoutes', 'logistics.routes.optimise'],
+  ['POST', '/logistics-admin-api/splitRoute', 'logistics.routes.split'],
   ['POST', '/logistics-admin-api/dispatchBoard', 'logistics.dispatch.board'],
 ])

@@ -99,3 +99,26 @@ test('a photo that no report names is gone after two days', async () => {
   await forgetUnnamedPhotos(world)
   expect([await isKept(named), await isKept(unnamed)]).toEqual([true, false])
 })
+
+test('a report carries several photos, and its reporter reads what became of it', async () => {
+  const send = async () => ((await (await upload(await picture())).json()) as { photo: string }).photo
+  caller = customer
+  const photos = [await send(), await send()]
+  const { id } = await as(customer).customer.orders.reportProblem({ ...wrong, photos, sessionId: 'visit-7' })
+  const [own] = (await as(customer).customer.orders.incidents()).incidents
+  expect(own).toMatchObject({ id, status: 'OPEN', remedies: [] })
+  expect(own!.photos).toHaveLength(2)
+  for (const { url } of own!.photos) expect((await call(url)).status).toBe(200)
+  expect(await as(admin).admin.incidences.show({ id })).toMatchObject({
+    openedBy: 'customer',
+    sessionId: 'visit-7',
+    photos: own!.photos,
+  })
+  const stranger = await makePerson(world)
+  caller = stranger
+  expect((await as(stranger).customer.orders.incidents()).incidents).toEqual([])
+  const more = await send()
+  await expect(as(admin).admin.incidences.comment({ id, photos: [more] })).rejects.toMatchObject({
+    cause: { name: 'NotFound' },
+  })
+})

@@ -1,7 +1,7 @@
 import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { countCall, type Limit, takeTry } from '../../core/rate-limit'
-import { makeTurns } from '../../core/turns'
+import { makeTurns } from '../../core/turns/turns'
 import { UPLOADS, UPLOADS_A_DAY } from '../limits'
 import { readFormFile } from '../request-parsing'
 

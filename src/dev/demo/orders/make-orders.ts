@@ -4,6 +4,7 @@ import type { Catalog } from '../catalogs'
 import type { Courier } from '../couriers'
 import type { Cast } from '../people'
 import { randomOf } from '../random'
+import { bagScanRows } from '../routes/bag-scans'
 import { courierTracks } from '../routes/courier-tracks'
 import { planLiveRoutes, planRoutes } from '../routes/plan-routes'
 import { routeRows } from '../routes/route-rows'
@@ -17,7 +18,7 @@ import { planLiveOrders } from './plan-live-orders'
 import { planOrders } from './plan-orders'
 import type { PlannedOrder } from './planned-order'
 import { rateOrders } from './rate-orders'
-import { reportIncidences } from './report-incidences'
+import { incidenceEvents, incidencePhotos, reportIncidences } from './report-incidences'
 import { fillWallets, settleOrders, topUpFor } from './settle-orders'
 import { PromotionUses } from './use-promotions'
 
@@ -61,6 +62,12 @@ export function makeOrders(
   topUpFor(cast.star('employee@comanda.test').id, now, books)
   const rating = rateOrders(seed, now, orders)
 
+  const incidents = reportIncidences(seed, now, orders, {
+    adminId,
+    dispatcherId,
+    routes: [...routes, ...liveRoutes],
+    cookOf: cast.cookOf,
+  })
   const placed = new Set(orders.map(order => order.id))
   const kept = [...routes, ...liveRoutes].map(route => ({
     ...route,
@@ -77,7 +84,9 @@ export function makeOrders(
         order_event: eventRows(seed, orders),
         refund,
         rating,
-        incidence: reportIncidences(seed, now, orders, { adminId, dispatcherId }),
+        incidence: incidents,
+        incidence_event: incidenceEvents(seed, incidents),
+        incidence_photo: incidencePhotos(seed, incidents, proofIds),
       },
       uses.rows(),
       books.rows(cast.people.map(person => person.id)),
@@ -87,6 +96,7 @@ export function makeOrders(
         { proofIds, dispatcherId },
       ),
       courierTracks(seed, now, liveRoutes),
+      { bag_scan: bagScanRows(seed, now, kept.slice(routes.length), dispatcherId) },
     ),
   }
 }

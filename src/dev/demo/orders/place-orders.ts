@@ -180,6 +180,7 @@ function write(
       at: order.placedAt,
     }),
     pickup_code: code,
+    bags: order.bags ?? null,
     // What may be given back later is counted from here.
     merchant_liability_cents: 0,
     refunded_kind_cents: 0,

@@ -56,7 +56,7 @@ const SCENES = readScenes(`
   bcn Kumo Balmes | 75 | 40 | accepted | offered | home
   bcn Nonna Lina Born | 75 | 55 | accepted | offered | Llevant Eixample
   bcn Nonna Lina Born | 75 | 48 | accepted | offered | Nimbus 22@
-  bcn Cuina de Barri Poblenou | 60 | 190 | delivered | toHub | Nimbus 22@
+  bcn Cuina de Barri Poblenou | 15 | 190 | delivered | toHub | Nimbus 22@
   bcn Cuina de Barri Poblenou | 60 | 180 | delivered | toHub | Estudi Marina Poblenou
   bcn La Parada Verda 22@ | 60 | 170 | delivered | toHub | Llevant Eixample
   bcn La Parada Verda 22@ | 60 | 165 | delivered | toHub | Nimbus 22@
@@ -141,12 +141,22 @@ export function planLiveOrders(seed: number, now: Date, world: World): LiveOrder
       on: localDateOf(scene.start, store.slots.tz || DEFAULT_TZ),
       fate: scene.fate,
     })
-    orders.push({ ...order, route: scene.route ?? null })
+    orders.push({
+      ...order,
+      route: scene.route ?? null,
+      ...(isLargeOrder(scene) && { bags: BAGS_OF_A_LARGE_ORDER }),
+    })
   }
   for (const scene of SCENES)
     add({ ...scene, start: quarterAfter(now.getTime() + scene.startsIn * MINUTE_MS) })
   return orders
 }
+
+/** A kitchen counts the bags of orders for offices that go through a hub. */
+const BAGS_OF_A_LARGE_ORDER = 2
+const THROUGH_HUB: readonly (LiveRoute | undefined)[] = ['toHub', 'atHub', 'fromHub']
+const isLargeOrder = ({ route, to }: Pick<Scene, 'route' | 'to'>) =>
+  THROUGH_HUB.includes(route) && to !== HOME
 
 function storeNamed({ stores }: World, name: string): Store {
   const found = stores.find(store => store.name === name)

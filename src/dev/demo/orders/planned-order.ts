@@ -51,6 +51,8 @@ export interface PlannedOrder {
   on: LocalDate
   fate: Fate
   isPickup: boolean
+  /** The number of bags, when the kitchen counted them. */
+  bags?: number
   /** The states it went through, oldest first. */
   moves: Move[]
 }

@@ -5,7 +5,8 @@ import type { PlannedRoute, PlannedStop } from './planned-route'
 
 type Tracks = Required<Pick<Rows, 'courier_position' | 'location_ping'>>
 
-const EVERY_SECONDS = 20
+/** Never two in one half minute, of which one position is stored. */
+const EVERY_SECONDS = 36
 const BACK_MINUTES = 18
 /** Streets are not straight: so far, in degrees, a courier strays from the line. */
 const STRAY = 0.0004

@@ -1,5 +1,5 @@
 import { MINUTE_MS, SECOND_MS, toIso } from '../../../core/rules/instant'
-import { roadMeters, travelSeconds } from '../../../modules/logistics/routes/rules/eta'
+import { roadMeters, travelSeconds } from '../../../modules/logistics/roads/rules/estimate'
 import { orderStateAfter, type WaypointStatus } from '../../../modules/logistics/routes/rules/waypoint-state'
 import type { Random } from '../random'
 import type { PlannedRoute, PlannedStop } from './planned-route'
@@ -17,7 +17,9 @@ export function driveAll(random: Random, route: PlannedRoute, startsAt: Date, de
   let lost = false
   for (const stop of route.stops) {
     const enRoute = at + random.whole(20, 90) * SECOND_MS
-    const travelMs = here ? travelSeconds(roadMeters(here, stop), route.vehicle) * SECOND_MS : 4 * MINUTE_MS
+    const travelMs = here
+      ? travelSeconds(roadMeters(here, stop, route.vehicle), route.vehicle) * SECOND_MS
+      : 4 * MINUTE_MS
     const delay = !lost && stop.shouldDeliver ? delayMs : 0
     if (stop.shouldDeliver) lost = true
     const arrived = Math.max(enRoute + travelMs + delay, stop.windowStart.getTime() - EARLY_MS)

@@ -220,6 +220,9 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       ],
       keeps: 'city from_state state role source',
     },
+    delivery_instruction: { steps: [{ remove: ofTheirOrders }] },
+    reception_receipt: { steps: [{ remove: ofTheirOrders }] },
+    order_message: { steps: [{ remove: sql`${ofTheirOrders} or courier_id = ${who.id}` }] },
     refund: {
       steps: [{ empty: { reason: blank, error: none }, where: ofTheirOrders }],
       keeps: 'city items bearer state card_method provider_refund_id payment_intent_id',
@@ -248,14 +251,32 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       ],
       keeps: 'city request_hash state payment_intent_id released_reason paid_without_order',
     },
+    incidence_event: {
+      steps: [
+        {
+          empty: { data: sql`data - 'text' - 'personId'` },
+          where: sql`actor_id = ${who.id} or incidence_id in (select i.id from incidence i
+            where i.order_id in ${orders} or i.reporter_id = ${who.id})`,
+        },
+      ],
+      keeps: 'kind rule key',
+    },
+    incidence_photo: {
+      steps: [
+        {
+          remove: sql`added_by = ${who.id} or incidence_id in (select i.id from incidence i
+            where i.order_id in ${orders} or i.reporter_id = ${who.id})`,
+        },
+      ],
+    },
     incidence: {
       steps: [
         {
-          empty: { comment: blank, resolution: none, contact: none, photo_file_id: none },
+          empty: { comment: blank, resolution: none, contact: none, session_id: none },
           where: sql`${ofTheirOrders} or reporter_id = ${who.id} or ${isContact('contact')}`,
         },
       ],
-      keeps: 'city type status key found',
+      keeps: 'city type status key found opened_by rule',
     },
     print_job: {
       steps: [
@@ -314,6 +335,8 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     location_ping: { steps: [{ remove: theirs }] },
     courier_position: { steps: [{ remove: theirs }] },
     courier_operation: { steps: [{ remove: theirs }] },
+    geofence_visit: { steps: [{ remove: theirs }] },
+    geofence_watch: { steps: [{ remove: theirs }] },
 
     // What the product wrote down for itself.
     event: {

@@ -6,6 +6,13 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   catalog_version: { why: 'what a merchant sold', columns: 'content note' },
   day_seal: { why: 'figures', columns: 'previous_hash hash balances' },
   kiosk: { why: 'a device', columns: 'device_id name token_hash pending_token claim_code version' },
+  courier_shift: { why: 'hours of work, which the law has employers keep', columns: 'city vehicle_type' },
+  route_handover: { why: 'ids, and a signature of a code', columns: 'code_signature' },
+  arrival_promise: { why: 'hours of an order', columns: 'city vehicle_type' },
+  bag_scan: {
+    why: 'where a bag was seen; the reading is named by a device',
+    columns: 'place shelf device_key',
+  },
   ledger_account: { why: 'ids only', columns: 'code kind currency' },
   ledger_transfer: { why: 'never changed; says of what kind it is', columns: 'memo' },
   ledger_tx: { why: 'never changed; names ids and kinds', columns: 'key kind ref_type memo' },

@@ -151,6 +151,7 @@ describe('records of every collection', () => {
     'admin.problemReports': 'those incidents that customers have told',
     'admin.coupons': 'promotions with a code',
     'admin.entitlementRules': 'on the page of their company',
+    'logistics.geofences': 'areas of the map, in a list beside it',
   }
   test('there is none that is not looked into', () => {
     const known = [...DESCRIBED.map(({ router }) => router as string), ...Object.keys(FOUND_ELSEWHERE)]

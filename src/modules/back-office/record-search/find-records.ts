@@ -6,7 +6,7 @@ import type { Database } from '../../../core/db/open'
 import { lookupOf, searchedRows } from '../../../core/lookups'
 import { holds } from '../../../core/procedures'
 import { hasBoard, ordersVisibleTo } from '../../order-records/orders/order-scope'
-import { readUfid } from '../../order-records/orders/rules/ufid'
+import { readBagCode } from '../../order-records/orders/rules/ufid'
 import { isNumbered } from '../../orders/board/board-listing'
 import { FindRecords, FoundRecords, RECORD_KINDS, type RecordKind } from './contract/record-search'
 import { bestOf } from './rules/rank'
@@ -27,7 +27,7 @@ const MOST_LOOKED_AT = 60
 
 /** A part of an order's number has figures in it, or is written with a dash; a whole one may have letters only. */
 const LOOKS_LIKE_PART = /^(?=.*[\d-])[\w -]{4,24}$/
-const looksLikeNumber = (text: string) => LOOKS_LIKE_PART.test(text) || readUfid(text) !== null
+const looksLikeNumber = (text: string) => LOOKS_LIKE_PART.test(text) || readBagCode(text) !== null
 
 type Row = z.output<typeof FoundRecords>['found'][number]
 

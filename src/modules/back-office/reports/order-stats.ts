@@ -98,7 +98,7 @@ export function orderStats(db: Database, caller: Person, asked: unknown) {
           o.merchant_listing_cents as listing, r.rating, r.courier_rating as "courierRating",
           (select route.assigned_to from waypoint_order wo join waypoint w on w.id = wo.waypoint_id
             join route on route.id = w.route_id
-            where wo.order_id = o.id and w.should_deliver and route.canceled_at is null and route.deleted_at is null
+            where wo.order_id = o.id and w.should_deliver and w.transfer_id is null and route.canceled_at is null and route.deleted_at is null
             order by w.position desc limit 1) as "courierId",
           o.platform_fee_cents as "platformFees", o.merchant_net_cents as "merchantNet"
         from purchase_order o

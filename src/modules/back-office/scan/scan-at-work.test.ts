@@ -35,6 +35,10 @@ test('an order leads to the board of who may see it, and is unknown to others', 
     redirectRoute: `/admin/purchases/${id}`,
     params: { orderId: id, ufid },
   })
+  expect(await as(cook).merchant.scan.code({ code: `${ufid}/2` })).toMatchObject({
+    id,
+    params: { orderId: id, ufid, bag: '2' },
+  })
   const neighbour = await runs(other)
   expect(await as(neighbour).merchant.scan.code({ code: ufid })).toMatchObject({ type: 'unknown', id: null })
 

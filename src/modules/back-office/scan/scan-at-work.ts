@@ -4,7 +4,7 @@ import type { Context, Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import { holds, mayFail } from '../../../core/procedures'
 import { ordersVisibleTo, withOnly } from '../../order-records/orders/order-scope'
-import { readUfid } from '../../order-records/orders/rules/ufid'
+import { readBagCode } from '../../order-records/orders/rules/ufid'
 import { PRINTS, printersVisibleTo } from '../../printing/printers/printers'
 import { Scanned } from '../../stores/stores/contract/stores'
 import { MENU_READERS, storesVisibleTo } from '../../stores/stores/store-access'
@@ -49,7 +49,8 @@ async function readAtWork(ctx: Scanning, code: string): Promise<z.output<typeof 
 
 /** By its number, or by the pickup code of today. */
 async function orderAtWork({ db, caller, now }: Scanning, code: string): Promise<Found | null> {
-  const ufid = readUfid(code)
+  const read = readBagCode(code)
+  const ufid = read?.ufid
   const isPickupCode = /^\d{3}[A-Z]$/i.test(code)
   if (!ufid && !isPickupCode) return null
   const orders = ordersVisibleTo(db, withOnly(caller, BOARD), 'staff').select([
@@ -72,7 +73,7 @@ async function orderAtWork({ db, caller, now }: Scanning, code: string): Promise
     id,
     label: order.ufid,
     redirectRoute: `/admin/purchases/${id}`,
-    params: { orderId: id, ufid: order.ufid },
+    params: { orderId: id, ufid: order.ufid, ...(read?.bag ? { bag: String(read.bag) } : {}) },
   }
 }
 

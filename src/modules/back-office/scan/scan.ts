@@ -9,7 +9,7 @@ import { pathOfNativeLink } from '../../../core/rules/native-links'
 import { write } from '../../../core/write'
 import { locationForSearch } from '../../companies/companies/public-locations'
 import { withCodeTry } from '../../identity/memberships/join-by-code'
-import { readUfid } from '../../order-records/orders/rules/ufid'
+import { readBagCode } from '../../order-records/orders/rules/ufid'
 import { Scanned } from '../../stores/stores/contract/stores'
 import { publicStore } from '../../stores/stores/public-stores'
 
@@ -161,8 +161,9 @@ const orderLink = (id: string): Found | null =>
 
 /** The number of an order on its bag: who may see the order finds out where it leads to. */
 async function orderFound(db: Database, code: string): Promise<Found | null> {
-  const ufid = readUfid(code)
-  if (!ufid) return null
+  const read = readBagCode(code)
+  if (!read) return null
+  const { ufid, bag } = read
   const order = await db.selectFrom('purchase_order').select('id').where('ufid', '=', ufid).executeTakeFirst()
   if (!order) return null
   return {
@@ -170,7 +171,7 @@ async function orderFound(db: Database, code: string): Promise<Found | null> {
     id: order.id,
     label: ufid,
     redirectRoute: `/home/orders/${order.id}`,
-    params: { orderId: order.id, ufid },
+    params: { orderId: order.id, ufid, ...(bag ? { bag: String(bag) } : {}) },
   }
 }
 

@@ -19,7 +19,7 @@ export const moveLead = keeper
   .output(Ok)
   .concat(mayFail('NotFound', 'LeadCannotMove', 'ReasonMissing'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
+    write(async ({ input, ctx: { world, db, caller, now, fail, audit } }) => {
       const lead = await lockAmong(db, 'lead', input.id, leadsInScope(caller))
       if (!lead) throw fail('NotFound')
 
@@ -29,7 +29,7 @@ export const moveLead = keeper
 
       await changeLead(db, lead.id, { state: input.to, note }, now)
       // Somebody has looked at it.
-      await solveIncidence(db, { now }, incidenceKey(lead.id))
+      await solveIncidence(db, { world, now }, incidenceKey(lead.id))
       audit({ type: 'lead', id: lead.id, before: { state: lead.state }, after: { state: input.to } })
       return ok
     }),

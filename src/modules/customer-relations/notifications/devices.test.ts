@@ -16,6 +16,7 @@ beforeAll(async () => {
     ...world,
     push: {
       kind: 'fcm',
+      browserKey: null,
       async send(push) {
         const answer = answers[push.token] ?? { kind: 'sent' }
         if (answer instanceof Error) throw answer

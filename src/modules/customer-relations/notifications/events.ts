@@ -1,9 +1,13 @@
 import { job, jobInBatches, type ModuleEvents, on } from '../../../core/events'
 import { isFailed, type OrderState, UNDO_SECONDS } from '../../order-records/states/rules/order-state'
+import { EDITS_TOGETHER_SECONDS, notifyCouriers } from './notify-couriers'
 import { notifyCustomers } from './notify-customer'
+import { notifyOfIncident } from './notify-of-incident'
+import { notifyOfOrders } from './notify-of-order'
 import { notifyPaidWithoutOrder } from './notify-paid-without-order'
 import { notifyUnaccepted } from './notify-unaccepted'
 import type { OrderMailTopic } from './order-mail'
+import { newsOfMove } from './rules/order-news'
 import { sendNotification } from './send-notification'
 
 /** Half an hour after the delivery, when the food has been tasted. */
@@ -34,6 +38,17 @@ const MAIL_OF_STATE: Record<OrderState, { about: OrderMailTopic; when: When } | 
 
 const customerMail = jobInBatches('tell-customer', notifyCustomers)
 
+const orderNews = jobInBatches('tell-of-order', notifyOfOrders)
+
+/** A courier who goes straight on to the customer makes one message of it, not two. */
+const PICKED_UP_SECONDS = 60
+
+/** When the news of a move is told: what may be undone, or be overtaken, waits. */
+const delayOfNews = (move: OrderMove): number | undefined => {
+  if (MAIL_OF_STATE[move.state as OrderState]?.when === 'afterUndo') return UNDO_SECONDS + 1
+  return move.state === 'picked_up' ? PICKED_UP_SECONDS : undefined
+}
+
 type OrderMove = { orderId: string; from: string; state: string }
 
 /** A refusal that was taken back is no news. */
@@ -58,6 +73,9 @@ export const notificationEvents = {
     on('order.moved', customerMail, mailOfMove('atOnce')),
     on('order.moved', customerMail, mailOfMove('afterUndo'), UNDO_SECONDS + 1),
     on('order.moved', customerMail, askForRating, ASK_FOR_RATING_SECONDS),
+    on('order.changed', customerMail, ({ orderId, what }) =>
+      what === 'courier' ? { orderId, about: 'courier' } : null,
+    ),
     on(
       'order.changed',
       customerMail,
@@ -70,6 +88,23 @@ export const notificationEvents = {
       again,
       ...(email ? { email } : {}),
     })),
+    on('order.placed', orderNews, ({ orderId }) => ({ orderIds: [orderId], news: 'newOrder', key: '' })),
+    on(
+      'order.moved',
+      orderNews,
+      ({ orderId, from, state }, eventId) => {
+        const news = newsOfMove(from as OrderState, state as OrderState)
+        // An order that was refused, brought back and refused again is refused twice.
+        return news && { orderIds: [orderId], news, key: isFailed(state as OrderState) ? eventId : '' }
+      },
+      delayOfNews,
+    ),
+    on('waypoint.moved', orderNews, ({ orderIds, status }) =>
+      status === 'Arrived' && orderIds.length ? { orderIds, news: 'atDoor', key: '' } : null,
+    ),
+    on('order.changed', orderNews, ({ orderId, what }) =>
+      what === 'message' ? { orderIds: [orderId], news: 'message', key: '' } : null,
+    ),
     on('order.unaccepted', job('tell-of-unaccepted', notifyUnaccepted), ({ orderId, canceled, at }) => ({
       orderId,
       canceled,
@@ -78,6 +113,19 @@ export const notificationEvents = {
     on('checkout.paidWithoutOrder', job('tell-of-unplaced', notifyPaidWithoutOrder), ({ checkoutId }) => ({
       checkoutId,
     })),
+    on(
+      'route.changed',
+      job('tell-couriers', notifyCouriers),
+      ({ routeId, personIds, withdrawnFrom, what, isQuiet }, eventId) =>
+        isQuiet ? null : { routeId, personIds, withdrawnFrom, what, eventId },
+      ({ what }) => (what === 'edited' || what === 'priced' ? EDITS_TOGETHER_SECONDS : undefined),
+    ),
+    on(
+      'incidence.changed',
+      job('tell-of-incident', notifyOfIncident),
+      ({ incidenceId, what, reporterId }, eventId) =>
+        reporterId && (what === 'solved' || what === 'canceled') ? { incidenceId, eventId } : null,
+    ),
     on('notification.asked', job('send-notification', sendNotification), ({ notificationId }) => ({
       notificationId,
     })),

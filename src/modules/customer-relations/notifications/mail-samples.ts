@@ -44,6 +44,10 @@ export const orderMailSamples: MailSamples = samplesOf(
           deliveryCents: 290,
           totalCents: 3125,
           refundCents: isOver ? 3125 : 0,
+          courier:
+            topic === 'courier'
+              ? { name: 'Youssef', arrivesAt: new Date(ctx.now.getTime() + 4.25 * HOUR_MS) }
+              : null,
           substitutes: [{ count: 1, name: LINES[0]!.name, substitute: 'Gelat de nata', isConflict: true }],
           reason: isOver ? 'La cuina ha hagut de tancar' : null,
           url: linkOfOrder(ctx.world, { id: ctx.world.newId(), created_at: ctx.now }, topic),

@@ -6,8 +6,9 @@ import type { PickedSubstitute } from '../../../core/db/columns'
 import type { Database } from '../../../core/db/open'
 import { prepared } from '../../../core/db/prepared'
 import { addressOf, takeTry } from '../../../core/rate-limit'
-import { isFailed, type OrderState, phaseOf } from '../../../core/rules/ordering/order-states'
+import { isFailed, isTerminal, type OrderState, phaseOf } from '../../../core/rules/ordering/order-states'
 import { signLink } from '../../identity/sign-in/public-links'
+import { findCustomerArrival } from '../../logistics/tracking/order-status'
 import { buildMail } from '../../messaging/messages/build-mail'
 import { type NewMessage, sendMails } from '../../messaging/messages/outgoing-messages'
 import { readName } from '../../order-records/orders/read-lines'
@@ -15,7 +16,7 @@ import { UNACCEPTED } from '../../order-records/states/rules/acceptance'
 import type { CatalogContent } from '../../stores/catalog/contract/menus'
 import { publishedContents } from '../../stores/catalog/menus'
 import { ORDER_MAILS_TO } from './limits'
-import { type OrderMailTopic, orderMail } from './order-mail'
+import { type OrderMail, type OrderMailTopic, orderMail } from './order-mail'
 import { notificationTexts } from './texts'
 
 type Telling = {
@@ -39,12 +40,19 @@ export async function notifyCustomers(world: World, tellings: readonly Telling[]
   const mails: NewMessage[] = []
   for (const telling of tellings) {
     const order = orders.get(telling.orderId)
-    const mail = order && mailTo(world, order, menus.get(order.catalog_version_id ?? ''), telling)
+    const courier = telling.about === 'courier' ? await courierFor(world, telling.orderId) : null
+    const mail = order && mailTo(world, order, menus.get(order.catalog_version_id ?? ''), telling, courier)
     if (!mail) continue
     const isCounted = telling.again === undefined && !isProven(order, mail.recipient)
     if (!isCounted || (await takeMailTry(world, mail.recipient))) mails.push(mail)
   }
   if (mails.length) await sendMails(world, mails)
+}
+
+/** Who brings an order now; null when its route has no courier. */
+async function courierFor(world: World, orderId: string): Promise<OrderMail['courier']> {
+  const arrival = await findCustomerArrival({ db: world.db, now: world.clock.now(), world }, orderId)
+  return arrival ? { name: arrival.nickname, arrivesAt: arrival.arrivesAt } : null
 }
 
 /** Whether an address is the one that the person of an order has confirmed. */
@@ -71,8 +79,9 @@ function mailTo(
   order: LoadedOrder,
   menu: CatalogContent | undefined,
   { about, again, email }: Telling,
+  courier: OrderMail['courier'],
 ): NewMessage | null {
-  if (!(again || isStillTrue(order, about))) return null
+  if (!(again || isStillTrue(order, about)) || (about === 'courier' && !courier)) return null
   const recipient = email || order.customer.email || order.email
   if (!recipient || (!again && !wantsMail(order.person_settings))) return null
 
@@ -103,6 +112,7 @@ function mailTo(
     deliveryCents: order.delivery_cents,
     totalCents: order.total_cents,
     refundCents: order.refunded_cents,
+    courier,
     substitutes: order.substitutes.map(({ count, name, substitute }) => ({
       ...{ count, name, substitute: substitute.name },
       isConflict: substitute.conflictReason !== null,
@@ -117,7 +127,7 @@ function mailTo(
     language,
     ...buildMail(mail),
     // An order that was refused, brought back and refused again is refused twice.
-    dedupeKey: `order:${order.id}:${about}:${again ?? (isOff ? order.last_event : about === 'substitute' ? namesOf(order) : '')}`,
+    dedupeKey: `order:${order.id}:${about}:${again ?? (isOff ? order.last_event : about === 'substitute' ? namesOf(order) : (courier?.name ?? ''))}`,
   }
 }
 
@@ -206,6 +216,8 @@ function isStillTrue(order: LoadedOrder, about: OrderMailTopic): boolean {
     case 'rejected':
     case 'canceled':
       return phaseOf(state) === about
+    case 'courier':
+      return !isTerminal(state)
     case 'substitute':
       return state === 'accepted' && order.substitutes.length > 0
     case 'delivered':
@@ -229,9 +241,9 @@ export function linkOfOrder(
   const { publicUrl, secret } = world.settings
   if (about === 'rate')
     return `${publicUrl}/rate/${signLink(secret, 'rate-order', order.id, world.clock.now())}`
-  if (about === 'placed' || about === 'accepted')
-    return `${publicUrl}/track/${signLink(secret, 'track-order', order.id, order.created_at)}`
-  return `${publicUrl}/home/orders/${order.id}`
+  // A substitute is taken or refused by the customer, in their account.
+  if (about === 'substitute') return `${publicUrl}/home/orders/${order.id}`
+  return `${publicUrl}/track/${signLink(secret, 'track-order', order.id, order.created_at)}`
 }
 
 const addressText = (address: { name?: string; address: string; postalCode?: string; city?: string }) =>

@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
 import type { World } from '../../../core/context'
 import type { Language } from '../../../core/contract/common'
-import type { Database } from '../../../core/db/open'
 import { jobContext } from '../../../core/job-context'
-import { isPermissionInForce } from '../../../core/permissions-in-force'
-import { type PermissionType, scopeCovers } from '../../../core/rules/access/permissions'
 import { filled } from '../../../core/rules/texts'
 import { inTransaction } from '../../../core/write'
 import { describeWindow } from './order-mail'
 import { recipientsAmong } from './recipients'
 import { queueNotification } from './send-notification'
+import { dispatchersOfCity, staffOfStore } from './staff-of-store'
 import { notificationTexts } from './texts'
 
 /** Job: tells those who run the store and the dispatchers of its city of an order that its store has not accepted in time. */
@@ -26,7 +23,12 @@ export async function notifyUnaccepted(
     .executeTakeFirst()
   // Who answered meanwhile needs no reminder.
   if (!order || (!canceled && order.state !== 'pending')) return
-  const ids = await staffOf(world.db, order, world.clock.now())
+  const now = world.clock.now()
+  const [staff, dispatchers] = await Promise.all([
+    staffOfStore(world.db, order, now),
+    dispatchersOfCity(world.db, order, now),
+  ])
+  const ids = [...new Set([...staff, ...dispatchers])]
   if (!ids.length) return
   const recipients = await recipientsAmong({ world, db: world.db }, ids)
   const ctx = jobContext(world, 'tell-of-unaccepted')
@@ -59,22 +61,4 @@ export async function notifyUnaccepted(
     },
     { isAudited: false },
   )
-}
-
-type Subject = { store_id: string; merchant_id: string; city: string }
-
-/** Who may answer for it: those whose permission names the store or its merchant, and the city's dispatchers. */
-async function staffOf(db: Database, order: Subject, now: Date): Promise<string[]> {
-  const held = await db
-    .selectFrom('permission')
-    .select(['type', 'person_id', 'scope'])
-    .where(isPermissionInForce(now))
-    .where(
-      sql<boolean>`(type = 'LogisticsAdminPermission' or (type = 'MerchantAdminPermission'
-        and (scope->'storeIds' ? ${order.store_id} or scope->'merchantIds' ? ${order.merchant_id})))`,
-    )
-    .execute()
-  const target = { storeId: order.store_id, merchantId: order.merchant_id, city: order.city }
-  const answerable = held.filter(({ type, scope }) => scopeCovers(type as PermissionType, scope, target))
-  return [...new Set(answerable.map(({ person_id }) => person_id))]
 }

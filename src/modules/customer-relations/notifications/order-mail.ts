@@ -22,6 +22,8 @@ export type OrderMail = {
   totalCents: number
   refundCents: number
   reason: string | null
+  /** Who brings it now, and when; only where a courier took it over. */
+  courier: { name: string; arrivesAt: Date | null } | null
   /** What is put in for what could not be had, and waits for the customer. */
   substitutes: { count: number; name: string; substitute: string; isConflict: boolean }[]
   /** Where the button leads. */
@@ -35,7 +37,10 @@ export function orderMail(mail: OrderMail): MailContent {
   const { language, firstName, topic, store, ufid } = mail
   const texts = notificationTexts(language).order
   const window = describeWindow(mail.window, store.tz, language)
-  const letter = filled(texts.letters[topic], { firstName, store: store.name, ufid, window })
+  const letter = filled(texts.letters[topic], {
+    ...{ firstName, store: store.name, ufid, window },
+    courier: mail.courier?.name ?? '',
+  })
   const money = moneyIn(language)
   const facts = factsOf(mail, texts, window)
   const sums = sumsOf(mail, texts, money)
@@ -44,6 +49,9 @@ export function orderMail(mail: OrderMail): MailContent {
   const notes = [
     ...(isOver && mail.refundCents > 0 ? [filled(texts.refund, { amount: money(mail.refundCents) })] : []),
     ...(isOver && mail.reason ? [`${texts.reason}: ${mail.reason}`] : []),
+    ...(mail.courier?.arrivesAt
+      ? [filled(texts.around, { time: timeIn(store.tz, language).format(mail.courier.arrivesAt) })]
+      : []),
     ...(topic === 'rate' ? [texts.rateHint] : []),
     ...(topic === 'substitute' ? mail.substitutes : []).flatMap(one => [
       filled(texts.shortage, { ...one, count: String(one.count) }),
@@ -85,9 +93,12 @@ export function describeWindow(
   language: Language,
 ): string {
   const day = dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const time = dateFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
+  const time = timeIn(timeZone, language)
   return `${day.format(start)}, ${time.format(start)}–${time.format(end)}`
 }
+
+const timeIn = (timeZone: string, language: Language) =>
+  dateFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
 
 function factsOf(mail: OrderMail, texts: OrderMailTexts, window: string): [string, string][] {
   return [

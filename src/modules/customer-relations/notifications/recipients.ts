@@ -10,6 +10,7 @@ import { DAY_MS } from '../../../core/rules/instant'
 import { FAILED_ORDER_STATES } from '../../../core/rules/ordering/order-states'
 import { scopeFilter } from '../../../core/scope'
 import { staysHere } from '../../messaging/messages/deliver'
+import { hasReachableDevice } from '../../messaging/messages/push-devices.store'
 import { ordersVisibleTo } from '../../order-records/orders/order-scope'
 import type { NotificationDraft } from './contract/notify'
 import { type Audience, MISSED_AFTER_DAYS, readAudience } from './rules/audience'
@@ -116,7 +117,7 @@ export function peopleOf(asking: Asking, { query, userIds }: Whom): People {
   return audience ? among(asking, people, audience) : people.where(sql<boolean>`false`)
 }
 
-const HAS_DEVICE = sql<boolean>`exists (select 1 from push_device d where d.person_id = person.id)`
+const hasDevice = (world: World) => hasReachableDevice(person('id'), world.clock.now())
 const HAS_EMAIL = sql<boolean>`(person.email is not null)`
 const HAS_PHONE = sql<boolean>`(person.phone is not null)`
 const WISHES = sql<unknown>`person.settings->'notifications'`
@@ -133,7 +134,7 @@ const reachable = (world: World, row: Ways): Reachable => ({
 /** How many there are of each kind of reader: as many rows as there are kinds, however many people. */
 export async function kindsOfReaders(asking: Asking, whom: Whom) {
   const rows = await peopleOf(asking, whom)
-    .select([HAS_DEVICE.as('has_device'), HAS_EMAIL.as('has_email'), HAS_PHONE.as('has_phone')])
+    .select([hasDevice(asking.world).as('has_device'), HAS_EMAIL.as('has_email'), HAS_PHONE.as('has_phone')])
     .select([WISHES.as('wishes'), 'person.language', sql<number>`count(*)::int`.as('count')])
     .groupBy(sql`1, 2, 3, 4, 5`)
     .execute()
@@ -175,7 +176,7 @@ async function readers(world: World, people: People): Promise<Recipient[]> {
   const rows = await people
     .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.phone'])
     .select(['person.language', WISHES.as('wishes')])
-    .select([HAS_DEVICE.as('has_device'), HAS_EMAIL.as('has_email'), HAS_PHONE.as('has_phone')])
+    .select([hasDevice(world).as('has_device'), HAS_EMAIL.as('has_email'), HAS_PHONE.as('has_phone')])
     .execute()
   return rows.map(row => ({
     ...reachable(world, row),

@@ -5,10 +5,11 @@ import { jobContext } from '../../../core/job-context'
 import { inTransaction, type Writing } from '../../../core/write'
 import { signLink } from '../../identity/sign-in/public-links'
 import { buildMail } from '../../messaging/messages/build-mail'
-import { queueMail, queuePush, queueSms } from '../../messaging/messages/outgoing-messages'
+import { type PushOptions, queueMail, queuePush, queueSms } from '../../messaging/messages/outgoing-messages'
 import { type Decided, lockNotification, nextWaiting, setDecided, setFinished } from './notifications.store'
 import { type Recipient, recipientsAmong } from './recipients'
 import {
+  type MessageKind,
   type NotificationKind,
   type NotificationMedium,
   USUAL_MEDIA,
@@ -81,12 +82,14 @@ function sendSlice(world: World, notificationId: string, isLast: boolean): Promi
 type Asked = {
   /** Under it, each person is told once. */
   key: string
-  kind: NotificationKind
+  kind: MessageKind
   media?: readonly NotificationMedium[]
   title: string
   message: string
   words?: WordsByLanguage
   url: string | null
+  /** Of a push message only. */
+  push?: Pick<PushOptions, 'about' | 'route'>
 }
 type Queueing = { world: World; now: Date; emit: Writing['emit'] }
 
@@ -94,7 +97,7 @@ type Queueing = { world: World; now: Date; emit: Writing['emit'] }
 export async function queueNotification(
   tx: Tx,
   ctx: Queueing,
-  { key, kind, media = USUAL_MEDIA, title, message, words = {}, url }: Asked,
+  { key, kind, media = USUAL_MEDIA, title, message, words = {}, url, push }: Asked,
   recipient: Recipient,
 ): Promise<ReturnType<typeof wayTo>> {
   const way = wayTo(recipient, kind, media)
@@ -112,7 +115,7 @@ export async function queueNotification(
   const isOffer = kind === 'marketing'
   switch (way.medium) {
     case 'push':
-      await queuePush(tx, ctx, { ...common, title: written.title, text: written.message, url })
+      await queuePush(tx, ctx, { ...common, title: written.title, text: written.message, url, ...push })
       return way
     case 'sms':
       await queueSms(tx, ctx, {

@@ -1,9 +1,13 @@
 import { limited, mayFail, signedIn } from '../../../core/procedures'
 import { REPORTS } from '../../../core/rate-limit'
 import { write } from '../../../core/write'
-import { ProblemReport, SendProblemReport } from '../../operations/incidents/contract/incidences'
+import {
+  INCIDENCE_PHOTOS_MAX,
+  ProblemReport,
+  SendProblemReport,
+} from '../../operations/incidents/contract/incidences'
+import { ownReportPhotos } from '../../operations/incidents/incidence-record'
 import { PLATFORM_CITY, reportIncidence } from '../../operations/incidents/incidences.store'
-import { ownReportPhoto } from '../../operations/incidents/report-photos'
 import { ordersVisibleTo } from '../../order-records/orders/order-scope'
 
 /** Somebody says what went wrong, with an order or with anything else: it becomes an incidence. */
@@ -26,8 +30,9 @@ export const reportProblem = signedIn
             .executeTakeFirst()
         : null
       if (input.purchaseId && !order) throw fail('NotFound')
-      const photoId = input.photo ? await ownReportPhoto(db, caller.id, input.photo) : null
-      if (input.photo && !photoId) throw fail('NotFound')
+      const named = [...(input.photo ? [input.photo] : []), ...input.photos]
+      const photoFileIds = await ownReportPhotos(db, caller.id, named.slice(0, INCIDENCE_PHOTOS_MAX))
+      if (!photoFileIds) throw fail('NotFound')
       const person = order
         ? null
         : await db.selectFrom('person').select('city').where('id', '=', caller.id).executeTakeFirst()
@@ -43,7 +48,8 @@ export const reportProblem = signedIn
           storeId: order?.store_id,
           locationId: order?.location_id,
           comment: input.comment,
-          photoFileId: photoId,
+          sessionId: input.sessionId,
+          photoFileIds,
         },
       )
       audit({ type: 'incidence', id, after: { kind: input.kind, orderId: order?.id ?? null } })

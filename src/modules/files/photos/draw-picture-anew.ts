@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Failure } from '../../../core/contract/failures'
 import { pictureKind } from '../../../core/rules/picture-kind'
 import { runInSubprocess, SubprocessTimeout, UnusableInput } from '../../../core/subprocess'
-import { makeTurns } from '../../../core/turns'
+import { makeTurns } from '../../../core/turns/turns'
 import { PICTURE_MAX_MEGAPIXELS } from './contract/pictures'
 import { type Recipe, TOO_LARGE } from './recipes'
 

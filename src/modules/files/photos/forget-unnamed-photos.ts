@@ -18,9 +18,9 @@ export async function forgetUnnamedPhotos(world: World): Promise<void> {
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom('incidence')
-              .select('incidence.id')
-              .whereRef('incidence.photo_file_id', '=', 'stored_file.id'),
+            selectFrom('incidence_photo')
+              .select('incidence_photo.file_id')
+              .whereRef('incidence_photo.file_id', '=', 'stored_file.id'),
           ),
         ),
       )

@@ -6,7 +6,7 @@ import { Failure } from '../../../core/contract/failures'
 import { mayFail, signedIn } from '../../../core/procedures'
 import { callerKey } from '../../../core/rate-limit'
 import { readVatNumber } from '../../../core/rules/fields/vat'
-import { makeOwnTurns } from '../../../core/turns'
+import { makeOwnTurns } from '../../../core/turns/turns'
 import { type Cells, valuesOf } from './cell-values'
 import {
   ImportAnswer,

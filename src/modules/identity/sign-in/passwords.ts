@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { PasswordCost } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
-import { makeTurns } from '../../../core/turns'
+import { makeTurns } from '../../../core/turns/turns'
 
 /** OWASP's smaller recommendation for argon2id: about 70 ms on one core. */
 const OF_TODAY: PasswordCost = { memoryCost: 19_456, timeCost: 2 }

@@ -1,10 +1,18 @@
 import { readToken, signToken } from '../sessions/signed-tokens'
 import { keyFor } from '../sessions/tokens'
 
-/** What a link in a mail allows who has it: to follow one order, to rate it, or to get no more offers. Nothing else, and no sign-in. */
-export type LinkPurpose = 'track-order' | 'rate-order' | 'unsubscribe'
+/**
+ * What a link allows who has it: to follow one order, to rate it, to get no more offers, or to see what arrives at the
+ * front desk of an office until the link is revoked. Nothing else, and no sign-in.
+ */
+export type LinkPurpose = 'track-order' | 'rate-order' | 'unsubscribe' | 'reception'
 
-const DAYS: Record<LinkPurpose, number> = { 'track-order': 90, 'rate-order': 30, unsubscribe: 365 }
+const DAYS: Record<LinkPurpose, number> = {
+  'track-order': 90,
+  'rate-order': 30,
+  unsubscribe: 365,
+  reception: 3650,
+}
 
 /** The token of a link: readable by anybody, made by nobody else. The same subject and moment give the same token. */
 export const signLink = (secret: string, purpose: LinkPurpose, subject: string, since: Date): string =>

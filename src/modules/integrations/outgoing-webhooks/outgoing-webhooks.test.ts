@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { sql } from 'kysely'
-import type { OutsideAnswer, OutsideRequest } from '../../../adapters/outside/port'
+import type { OutsideAnswer, TextRequest } from '../../../adapters/outside/port'
 import { jobContext } from '../../../core/job-context'
 import { openRelay } from '../../../core/live/relay'
 import { createCaller } from '../../../core/procedures'
@@ -17,7 +17,7 @@ import { sendDelivery, sendDueDeliveries } from './send-deliveries'
 let world: TestWorld
 let ours: Tenant
 let theirs: Tenant
-let asked: OutsideRequest[] = []
+let asked: TextRequest[] = []
 let answer: () => OutsideAnswer | Promise<OutsideAnswer>
 const OK: OutsideAnswer = { status: 204, contentType: '', body: '', ms: 3 }
 const BUSY: OutsideAnswer = { status: 503, contentType: 'text/plain', body: 'busy\0', ms: 3 }
@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await openTestWorld({
     outside: {
       request: async request => {
-        asked.push(request)
+        asked.push(request as TextRequest)
         return answer()
       },
     },

@@ -1,7 +1,7 @@
 import type { World } from '../../../core/context'
 import { jobContext } from '../../../core/job-context'
 import { DAY_MS } from '../../../core/rules/instant'
-import { makeTurns } from '../../../core/turns'
+import { makeTurns } from '../../../core/turns/turns'
 import { inTransaction, type Writing } from '../../../core/write'
 import { openIncidence, PLATFORM_CITY } from '../../operations/incidents/incidences.store'
 import { signWebhook } from '../webhooks/rules/standard-webhooks'
@@ -93,6 +93,22 @@ type Signing = {
   old_secret_until: Date | null
 }
 
+/** A secret that was sealed under another SECRET of the installation. */
+const UNREADABLE_SECRET = 'The signing secret cannot be read. Rotate it.'
+
+function signAll(
+  world: World,
+  secrets: readonly Buffer[],
+  { id, at, body }: { id: string; at: number; body: string },
+): string | null {
+  try {
+    return secrets.map(sealed => signWebhook(openSecret(world, sealed), id, at, body)).join(' ')
+  } catch (error) {
+    world.log.error({ err: error }, 'the signing secret of a webhook endpoint cannot be read')
+    return null
+  }
+}
+
 async function post(
   world: World,
   endpoint: Signing,
@@ -102,6 +118,8 @@ async function post(
   const at = Math.floor(now.getTime() / 1000)
   const isOldGood = endpoint.old_secret_until && endpoint.old_secret_until > now
   const secrets = [endpoint.secret_sealed, ...(isOldGood ? [endpoint.old_secret_sealed!] : [])]
+  const signatures = signAll(world, secrets, { id, at, body })
+  if (!signatures) return { status: null, body: null, ms: null, error: UNREADABLE_SECRET }
   const answer = await world.outside
     .request({
       url: endpoint.url,
@@ -112,9 +130,7 @@ async function post(
         'content-type': 'application/json',
         'webhook-id': id,
         'webhook-timestamp': String(at),
-        'webhook-signature': secrets
-          .map(sealed => signWebhook(openSecret(world, sealed), id, at, body))
-          .join(' '),
+        'webhook-signature': signatures,
       },
       body,
     })

@@ -23,6 +23,7 @@ export const courierEvents = {
   emits: {
     'couriers.moved': (_, city) => (city ? [channel.drivers(city)] : []),
   },
+  echoes: { 'couriers.moved': ({ moves }) => moves.map(({ personId }) => channel.courier(personId)) },
   timers: [every(3_600_000, 'thin positions of couriers', thinLocationPings)],
   channels: [mayListen(/^drivers:(\w{3})$/, looksAfterCouriers)],
 } satisfies ModuleEvents

@@ -17,6 +17,7 @@ type Call = { ctx: Context & { caller: Person }; input: Input; path: string }
 /**
  * Where a courier's phone was, once or many times. Each ping is judged by itself: a bad one does not spoil the others.
  * They may come out of order and late; the future is not known and becomes now; faster than every 2.5 seconds is dropped.
+ * Maps show each ping that is taken in; one of each half minute is stored.
  */
 export const ingestLocation = holds('CourierPermission')
   .input(IngestLocation)

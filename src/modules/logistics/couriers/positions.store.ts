@@ -57,7 +57,7 @@ export async function savePings(
       placed: sql`${insertOf('courier_position', inOrder)}
         on conflict (person_id) do update set ${sql.join(columns)} where courier_position.version = excluded.version - 1
         returning person_id`,
-      kept: insertOf('location_ping', pings),
+      kept: pings.length ? insertOf('location_ping', pings) : null,
       ...leftEvents,
     },
     { [STALE]: sql<boolean>`(select count(*) from placed) = ${positions.length}::int` },

@@ -101,7 +101,7 @@ test('moves that arrive together are one event for each city', async () => {
 
 test('what reaches several servers at the same moment is compared with each other', async () => {
   const [courier, ...others] = await couriersOf(5)
-  const secondsAgo = [5, 5, 0, 0, 0, 5, 10, 10]
+  const secondsAgo = [40, 40, 0, 0, 0, 40, 80, 80]
   const sent = secondsAgo.map(ago => sentBy(courier!, ago))
   const taken = await Promise.all([
     ...sent.map(one => takeInTogether({ ...world }, one)),
@@ -109,7 +109,7 @@ test('what reaches several servers at the same moment is compared with each othe
     ...sent.map((_, i) => send(courier!, ping(0, 41), `server ${i}`)),
   ])
   expect(taken.filter(one => 'refused' in one)).toEqual([])
-  expect(await keptOf(courier!)).toEqual([41.1, 41.05, 41])
+  expect(await keptOf(courier!)).toEqual([41.8, 41.4, 41])
   expect(await placeOf(courier!)).toBe(41)
   for (const other of others) expect(await keptOf(other)).toEqual([41])
 })
@@ -141,10 +141,25 @@ test('who tells it several times at once among others is taken in each time, and
     [1, 0],
     [1, 0],
   ])
-  expect(await keptOf(some!)).toEqual([41.1, 41.4, 41.3])
+  // Of two in one half minute the first to come is stored.
+  expect(await keptOf(some!)).toEqual([41.1, 41.3])
   // The last one came late: it is where they were.
   expect(await placeOf(some!)).toBe(41.3)
   expect(await movesOf(some!)).toEqual([41.1, 41.3])
+})
+
+test('a map sees each move of a courier, of which one in half a minute is stored', async () => {
+  const [courier] = await couriersOf(1)
+  const secondsAgo = [58, 50, 40, 30, 20, 4, 0]
+  for (const ago of secondsAgo) {
+    expect(await send(courier!, ping(ago, latAt(ago)))).toEqual({ accepted: 1, rejected: 0, dropped: 0 })
+    expect(await placeOf(courier!)).toBe(latAt(ago))
+  }
+  expect(await movesOf(courier!)).toEqual(secondsAgo.map(latAt))
+  expect(await keptOf(courier!)).toEqual([latAt(58), latAt(30), latAt(0)])
+  // What is too close to the last move is dropped, though that was not stored.
+  expect(await send(courier!, ping(2, 41.9))).toEqual({ accepted: 0, rejected: 0, dropped: 1 })
+  expect(await placeOf(courier!)).toBe(latAt(0))
 })
 
 test('a courier over the limit of a day keeps no other out whose ping comes beside', async () => {

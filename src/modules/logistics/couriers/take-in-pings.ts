@@ -8,6 +8,7 @@ import type { CourierMove, Ping } from './contract/positions'
 import { POSITIONS_A_DAY } from './limits'
 import { type Heard, heardBetween, type Position, savePings, takeTurnsWith } from './positions.store'
 import { PING_EVERY_MS } from './rules/presence'
+import { spacePings, windowAround } from './rules/spacing'
 
 export type TimedPing = Ping & { at: number }
 /** What one phone has sent, in the order of its moments. */
@@ -15,9 +16,9 @@ export type Sent = {
   ctx: Pick<Context, 'world' | 'now' | 'request'> & { caller: Person }
   pings: TimedPing[]
 }
-/** How many were kept, or why none was. */
+/** How many were taken in, or why none was. */
 export type Taken = { kept: number } | { refused: unknown }
-type Decided = { sent: Sent; heard: Heard; kept: TimedPing[]; taken: Taken }
+type Decided = { sent: Sent; heard: Heard; kept: TimedPing[]; toStore: TimedPing[]; taken: Taken }
 
 const MOST_TOGETHER = 200
 /** No courier waits for the answer, and a map shows the move as soon: the relay rests longer. */
@@ -76,20 +77,23 @@ async function decideOn(db: Database, all: readonly Sent[]): Promise<Decided[]> 
     pings.length
       ? {
           personId: ctx.caller.id,
-          after: new Date(pings[0]!.at - PING_EVERY_MS),
-          before: new Date(pings.at(-1)!.at + PING_EVERY_MS),
+          after: new Date(windowAround(pings[0]!.at).from - PING_EVERY_MS),
+          before: new Date(windowAround(pings.at(-1)!.at).to + PING_EVERY_MS),
         }
       : [],
   )
   const heardOf = asked.length ? await heardBetween(db, asked) : new Map<string, Heard>()
   return all.map(sent => {
     const heard = heardOf.get(sent.ctx.caller.id) ?? NEVER_HEARD
-    const kept = spaced(sent.pings, heard.at)
+    const { taken: kept, toStore } = spacePings(sent.pings, {
+      stored: heard.at,
+      latest: heard.position && new Date(heard.position.at).getTime(),
+    })
     try {
       countCall(POSITIONS_A_DAY, sent.ctx, kept.length)
-      return { sent, heard, kept, taken: { kept: kept.length } }
+      return { sent, heard, kept, toStore, taken: { kept: kept.length } }
     } catch (refused) {
-      return { sent, heard, kept: [], taken: { refused } }
+      return { sent, heard, kept: [], toStore: [], taken: { refused } }
     }
   })
 }
@@ -97,8 +101,8 @@ async function decideOn(db: Database, all: readonly Sent[]): Promise<Decided[]> 
 const save = (db: Database, decided: readonly Decided[], leftEvents: Parts) =>
   savePings(
     db,
-    decided.flatMap(({ sent, kept }) => kept.map(ping => pingRow(sent, ping))),
-    decided.flatMap(one => (one.kept.length ? positionAfter(one) : [])),
+    decided.flatMap(({ sent, toStore }) => toStore.map(ping => pingRow(sent, ping))),
+    decided.flatMap(one => (one.toStore.length || hasMoved(one) ? positionAfter(one) : [])),
     leftEvents,
   )
 
@@ -111,19 +115,6 @@ const positionAfter = (decided: Decided): Position => {
   const version = (position?.version ?? 0) + 1
   if (position && !hasMoved(decided)) return { ...position, version }
   return { ...positionOf(decided.sent.ctx.caller, decided.kept.at(-1)!), version }
-}
-
-/** Those that stand at least 2.5 seconds from each other and from what is stored. */
-function spaced(pings: readonly TimedPing[], known: readonly number[]): TimedPing[] {
-  const kept: TimedPing[] = []
-  let next = 0
-  for (const ping of pings) {
-    while (next < known.length && known[next]! <= ping.at - PING_EVERY_MS) next++
-    const isNearStored = next < known.length && known[next]! < ping.at + PING_EVERY_MS
-    const before = kept.at(-1)
-    if (!isNearStored && (!before || ping.at - before.at >= PING_EVERY_MS)) kept.push(ping)
-  }
-  return kept
 }
 
 /** One event for each city: a map can take many moves at once, and each event is a row to write and to read. */

@@ -79,6 +79,8 @@ export const rejectRoute = courier
             priority: 1,
             comment: [route.name, input.reason].filter(Boolean).join(': '),
             routeId: route.id,
+            courierId: caller.id,
+            openedBy: 'courier',
           },
         )
 

@@ -5,6 +5,7 @@ import { Route } from '../routes/contract/routes'
 import { lockRouteOnRoad } from '../routes/lock-route'
 import { ON_THE_ROAD } from '../routes/route-scope'
 import { presentRoute } from '../routes/routes'
+import { isWaypointOver } from '../routes/rules/waypoint-state'
 import { stopsOf } from '../routes/stops'
 import { completeStop, isFirstTime, takeStep, timeOf } from '../routes/waypoint-steps'
 import { ConfirmLocation, ConfirmWaypoint } from './contract/deliveries'
@@ -37,9 +38,13 @@ export const confirmDeliveryForLocation = holds(...ON_THE_ROAD)
       const on = await lockRouteOnRoad(ctx.db, ctx.caller, input.routeId)
       const stops = await stopsOf(ctx.db, input.routeId)
       const here = stops.filter(stop => stop.row.location_id === input.locationId && stop.facts.shouldDeliver)
-      if (!here.length) throw new Failure('NotFound')
+      const named = input.waypointIds
+        ? here.filter(stop => input.waypointIds!.includes(stop.row.id))
+        : here.filter(stop => !isWaypointOver(stop.facts.status))
+      if (!here.length || (input.waypointIds && named.length < new Set(input.waypointIds).size))
+        throw new Failure('NotFound')
       if (await isFirstTime(ctx, input.opId))
-        for (const stop of here)
+        for (const stop of named)
           await completeStop(ctx, { on, stops, stop, at: timeOf(input.occurredAt, stop, ctx.now) }, input)
       return presentRoute(on.route, ctx)
     }),

@@ -1,79 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'bun:test'
 import type { Person } from '../../../core/context'
 import { createCaller } from '../../../core/procedures'
 import { countCall } from '../../../core/rate-limit'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
-import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../../core/testing'
+import { MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
+import { contextFor, TEST_START } from '../../../core/testing'
 import { appRouter } from '../../../routers/app'
 import { makeLocation } from '../../identity/users/people.make'
 import { makeStore, makeWarehouse } from '../../stores/stores/stores.make'
 import { POSITIONS_A_DAY } from '../couriers/limits'
-import type { Route } from '../routes/contract/routes'
-import {
-  as,
-  externalStop,
-  makeCourier,
-  makeDispatcher,
-  makeOrderToBring,
-  makeRoute,
-} from '../routes/logistics.make'
-import { moveOrdersOfWaypoint } from '../routes/move-orders-of-waypoint'
-import { isSigned, maySeeProof, proofIdOf, readProof, storeProof } from '../routes/proof-files'
-import { roadMeters } from '../routes/rules/eta'
+import { as, externalStop, makeCourier, makeRoute } from '../routes/logistics.make'
 import { takeOrderOffRoutes } from '../routes/take-order-off-routes'
+import { at, inHours, openDeliveries, refusal } from './deliveries.make'
 
-let world: TestWorld
-let dispatcher: Person
-let courier: Person
-let customer: Person
-let store: Awaited<ReturnType<typeof makeStore>>
-
-beforeAll(async () => {
-  world = await openTestWorld()
-  dispatcher = await makeDispatcher(world)
-  customer = await makePerson(world)
-  store = await makeStore(world)
+const given = openDeliveries()
+const { me, office, order, direct, proof, ordersFollow, stateOf, incidencesOf } = given
+let { world, dispatcher, courier, customer, store } = given
+beforeEach(() => {
+  ;({ world, dispatcher, courier, customer, store } = given)
 })
-beforeEach(async () => {
-  world.clock.set(TEST_START)
-  courier = await makeCourier(world)
-})
-afterAll(() => world.close())
 
-const me = () => as(world, courier).courier
-const office = () => as(world, dispatcher).logistics
-const refusal = async (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'nothing',
-    error => (error as { cause?: { name?: string } }).cause?.name ?? String(error),
-  )
-const order = (overrides = {}) => makeOrderToBring(world, store, customer, overrides)
-const inHours = (hours: number) => new Date(TEST_START.getTime() + hours * HOUR_MS)
-const at = (route: Route, index: number) => ({ routeId: route.id, waypointId: route.waypoints[index]!.id })
-const direct = async (more: Parameters<typeof makeRoute>[2] = {}) => {
-  const id = await order()
-  return {
-    id,
-    route: await makeRoute(world, dispatcher, { purchaseIds: [id], driverId: courier.id, ...more }),
-  }
-}
-const photo = async (width = 40) =>
-  new Uint8Array(
-    await sharp({ create: { width, height: 30, channels: 3, background: '#caa' } })
-      .withExif({ IFD0: { Make: 'Phone' } })
-      .jpeg()
-      .toBuffer(),
-  )
-const proof = async (person = courier) => storeProof(contextFor(world, person), person, await photo())
-
-/** Lets the jobs of what was announced run, as the server does after each commit. */
-async function ordersFollow(route: Route) {
-  for (const stop of route.waypoints) await moveOrdersOfWaypoint(world, { waypointId: stop.id })
-}
-const stateOf = async (id: string) =>
-  (await world.db.selectFrom('purchase_order').select('state').where('id', '=', id).executeTakeFirstOrThrow())
-    .state
 const statesOf = async (id: string) =>
   (
     await world.db
@@ -83,74 +28,6 @@ const statesOf = async (id: string) =>
       .orderBy('id')
       .execute()
   ).map(event => event.state)
-const incidencesOf = async (route: Route) =>
-  (
-    await world.db
-      .selectFrom('incidence')
-      .select('type')
-      .where('route_id', '=', route.id)
-      .orderBy('id')
-      .execute()
-  ).map(row => row.type)
-
-describe('offers', () => {
-  test('of twenty who accept at once one gets the route', async () => {
-    const riders = await Promise.all(Array.from({ length: 20 }, () => makeCourier(world)))
-    const route = await makeRoute(world, dispatcher, {
-      waypoints: [externalStop(inHours(1))],
-      candidateDriverIds: riders.map(rider => rider.id),
-    })
-    const answers = await Promise.all(
-      riders.map(rider => refusal(as(world, rider).courier.routes.accept({ routeId: route.id }))),
-    )
-    expect(answers.filter(name => name === 'nothing')).toHaveLength(1)
-    expect(answers.filter(name => name === 'RouteAlreadyTaken')).toHaveLength(19)
-    const winner = riders[answers.indexOf('nothing')]!
-    const shown = await office().routes.show({ id: route.id })
-    expect(shown).toMatchObject({ assignedTo: winner.id, seenByDriver: true })
-    expect(await refusal(as(world, winner).courier.routes.accept({ routeId: route.id }))).toBe('nothing')
-    expect(await refusal(me().routes.accept({ routeId: route.id }))).toBe('NotFound')
-  })
-
-  test('are turned down; the last one calls a dispatcher; who is asked again may take it', async () => {
-    const other = await makeCourier(world)
-    const route = await makeRoute(world, dispatcher, {
-      waypoints: [externalStop(inHours(1))],
-      candidateDriverIds: [courier.id, other.id],
-    })
-    await me().routes.reject({ routeId: route.id, reason: 'Too far' })
-    expect(await refusal(me().routes.reject({ routeId: route.id }))).toBe('nothing')
-    expect((await me().routes.list({})).offers).toEqual([])
-    expect(await incidencesOf(route)).toEqual([])
-    await as(world, other).courier.routes.reject({ routeId: route.id })
-    expect(await incidencesOf(route)).toEqual(['courier'])
-    const shown = await office().routes.show({ id: route.id })
-    expect(shown.candidateDriverIds).toEqual([])
-    expect(shown.rejectedBy.map(one => [one.userId, one.reason])).toContainEqual([courier.id, 'Too far'])
-    await office().routes.update({ id: route.id, updatedRoute: { candidateDriverIds: [courier.id] } })
-    expect((await me().routes.accept({ routeId: route.id })).assignedTo).toBe(courier.id)
-  })
-
-  test('an assigned route goes back until its first stop is begun', async () => {
-    const { route } = await direct()
-    await me().waypoints.setNext(at(route, 0))
-    expect(await refusal(me().routes.reject({ routeId: route.id }))).toBe('RouteAlreadyStarted')
-    const { route: fresh } = await direct({ skipOverlapCheck: true })
-    await me().routes.reject({ routeId: fresh.id })
-    expect(await office().routes.show({ id: fresh.id })).toMatchObject({
-      assignedTo: null,
-      rejectedBy: [{ userId: courier.id }],
-    })
-  })
-
-  test('looking at a route marks it as seen, by its courier only', async () => {
-    const { route } = await direct()
-    await as(world, await makeCourier(world)).courier.routes.get({ seen: [route.id] })
-    expect((await office().routes.show({ id: route.id })).seenByDriver).toBe(false)
-    const { routes } = await me().routes.get({ seen: [route.id] })
-    expect(routes[0]!.seenByDriver).toBe(true)
-  })
-})
 
 describe('stops', () => {
   test('from target to completed, with times, colours and orders that follow', async () => {
@@ -235,6 +112,29 @@ describe('stops', () => {
     expect(await refusal(me().waypoints.complete(at(route, 0)))).toBe('nothing')
   })
 
+  test.each<[orders: number, stop: 'pick-up' | 'drop', counts: object, reported: string[]]>([
+    [1, 'pick-up', {}, []],
+    [1, 'pick-up', { pickupCount: 1 }, []],
+    [2, 'pick-up', { pickupCount: 2 }, []],
+    [2, 'pick-up', { pickupCount: 1 }, ['missing_item']],
+    [1, 'pick-up', { pickupCount: 0 }, ['missing_item']],
+    [1, 'pick-up', { pickupCount: 2 }, ['missing_item']],
+    [2, 'drop', { deliveryCount: 2 }, []],
+    [2, 'drop', { deliveryCount: 1 }, ['missing_item']],
+    // What does not happen at a stop is not counted there.
+    [2, 'pick-up', { deliveryCount: 1 }, []],
+    [2, 'drop', { pickupCount: 1 }, []],
+  ])('of %i orders, the %s with %p reports %p', async (count, stop, counts, reported) => {
+    const ids = await Promise.all(Array.from({ length: count }, () => order()))
+    const route = await makeRoute(world, dispatcher, { purchaseIds: ids, driverId: courier.id })
+    expect(route.waypoints).toHaveLength(2)
+    if (stop === 'drop') await me().waypoints.complete(at(route, 0))
+    const index = stop === 'drop' ? 1 : 0
+    const done = await me().waypoints.complete({ ...at(route, index), ...counts })
+    expect(done.waypoints[index]!.status).toBe('Completed')
+    expect(await incidencesOf(route)).toEqual(reported)
+  })
+
   test('happen when the phone says, not later than now and not before what came first', async () => {
     const { route } = await direct()
     world.clock.advance(60 * MINUTE_MS)
@@ -280,7 +180,7 @@ describe('stops', () => {
       failedReason: 'customer_absent',
       note: 'Nobody opens',
     })
-    expect(failed.isComplete).toBe(false)
+    expect(failed).toMatchObject({ isComplete: false, nextTargetId: null })
     expect(await incidencesOf(route)).toEqual(['not_delivered'])
     await ordersFollow(route)
     expect(await stateOf(id)).toBe('out_for_delivery')
@@ -289,6 +189,7 @@ describe('stops', () => {
     )
     const again = await office().routes.editWaypoint({ ...at(route, 1), fields: { status: 'Pending' } })
     expect(again.waypoints[1]).toMatchObject({ status: 'Pending', failedReason: null })
+    expect(again).toMatchObject({ isComplete: false, status: 'pendingDelivery' })
   })
 
   test('at one place are ended together', async () => {
@@ -315,80 +216,6 @@ describe('stops', () => {
     expect(done.isComplete).toBe(true)
     await ordersFollow(route)
     expect([await stateOf(ids[0]!), await stateOf(ids[1]!)]).toEqual(['delivered', 'delivered'])
-  })
-})
-
-describe('evidence', () => {
-  test.each([
-    ['none', {}, 'nothing'],
-    ['asked', {}, 'nothing'],
-    ['photo', {}, 'ProofMissing'],
-    ['photo', { photo: true }, 'nothing'],
-    ['photo', { unavailableReason: 'Camera broken' }, 'nothing'],
-    ['photo+name', { photo: true }, 'ProofMissing'],
-    ['photo+name', { photo: true, proofContactName: 'Anna' }, 'nothing'],
-    ['pin', { pin: '000Z' }, 'ProofMissing'],
-    ['pin', { pin: 'right' }, 'nothing'],
-  ] as const)('a place that wants %s, given %p: %s', async (wants, given, answer) => {
-    const location = await makeLocation(world, { settings: { proofRequirement: wants } })
-    const id = await order({ location_id: location.id })
-    const route = await makeRoute(world, dispatcher, { purchaseIds: [id], driverId: courier.id })
-    expect(route.waypoints[1]!.proofRequirement).toBe(wants)
-    await me().waypoints.complete(at(route, 0))
-    const { photo, pin, ...rest } = { photo: false, pin: undefined as string | undefined, ...given }
-    const code = route.waypoints[1]!.orders[0]!.pickupCode
-    const call = me().waypoints.complete({
-      ...at(route, 1),
-      ...rest,
-      ...(photo ? { proofImageURL: await proof() } : {}),
-      ...(pin ? { pin: pin === 'right' ? code : pin } : {}),
-    })
-    expect(await refusal(call)).toBe(answer)
-  })
-
-  test('a photo is made small, loses what the phone wrote into it, and is shown to those concerned', async () => {
-    const { route } = await direct()
-    await me().waypoints.complete(at(route, 0))
-    const url = await storeProof(contextFor(world, courier), courier, await photo(2400))
-    const id = proofIdOf(url)!
-    const kept = await sharp((await readProof(world, id))!).metadata()
-    expect([kept.width, kept.format, kept.exif]).toEqual([1600, 'jpeg', undefined])
-    expect(await maySeeProof(world.db, customer, id)).toBe(false)
-    await me().waypoints.complete({ ...at(route, 1), proofImageURL: url })
-    const stranger = await makePerson(world)
-    expect(await maySeeProof(world.db, customer, id)).toBe(true)
-    expect(await maySeeProof(world.db, dispatcher, id)).toBe(true)
-    expect(await maySeeProof(world.db, courier, id)).toBe(true)
-    expect(await maySeeProof(world.db, stranger, id)).toBe(false)
-
-    const query = new URL(url, 'http://x').searchParams
-    const signed = { until: query.get('until'), sig: query.get('sig') }
-    expect(isSigned(world, id, signed, world.clock.now())).toBe(true)
-    expect(isSigned(world, world.newId(), signed, world.clock.now())).toBe(false)
-    expect(
-      isSigned(world, id, { ...signed, until: String(Number(signed.until) + 1) }, world.clock.now()),
-    ).toBe(false)
-    world.clock.advance(49 * HOUR_MS)
-    expect(isSigned(world, id, signed, world.clock.now())).toBe(false)
-  })
-
-  test('is a picture, and one’s own', async () => {
-    const { route } = await direct()
-    const odd = new TextEncoder().encode('<svg onload="alert(1)">'.repeat(9))
-    expect(storeProof(contextFor(world, courier), courier, odd)).rejects.toMatchObject({
-      name: 'UnsupportedFile',
-    })
-    const cut = (await photo()).slice(0, 120)
-    expect(storeProof(contextFor(world, courier), courier, cut)).rejects.toMatchObject({
-      name: 'UnsupportedFile',
-    })
-    const theirs = await proof(await makeCourier(world))
-    for (const proofImageURL of [
-      theirs,
-      'https://example.com/x.jpg',
-      `/api/v1/files/proofs/${world.newId()}`,
-    ])
-      expect(await refusal(me().waypoints.complete({ ...at(route, 0), proofImageURL }))).toBe('ProofNotFound')
   })
 })
 
@@ -528,7 +355,8 @@ describe('positions', () => {
     expect((await positionOf(courier))!.at).toEqual(world.clock.now())
     await me().location.ingest(ping(20, { lat: 40 }))
     expect((await positionOf(courier))!.lat).toBe(41.39)
-    expect(await count()).toBe(5)
+    // One of each half minute: at 0, 30 and 60 s.
+    expect(await count()).toBe(3)
     expect(
       await refusal(me().location.ingest({ pings: Array.from({ length: 501 }, (_, i) => ping(i)) })),
     ).toBe('ValidationError')
@@ -538,16 +366,16 @@ describe('positions', () => {
     const ctx = contextFor(world, courier, { ip: '203.0.113.1' })
     countCall(POSITIONS_A_DAY, ctx, POSITIONS_A_DAY.points - 2)
     const { ingest } = createCaller(appRouter)(ctx).courier.location
-    const pings = (from: number) => ({ pings: [from, from + 5].map(seconds => ping(-seconds)) })
+    const pings = (from: number) => ({ pings: [from, from + 40].map(seconds => ping(-seconds)) })
     expect(await ingest(pings(100))).toMatchObject({ accepted: 2 })
     expect(await refusal(ingest(pings(200)))).toBe('TooManyRequests')
     expect(await count()).toBe(2)
   })
 
-  test('of one phone that sends twice at once are stored once', async () => {
+  test('of one phone that sends twice at once are stored once, one of each half minute', async () => {
     const pings = Array.from({ length: 100 }, (_, i) => ping(-i * 5))
     await Promise.all(Array.from({ length: 4 }, () => me().location.ingest({ pings })))
-    expect(await count()).toBe(100)
+    expect(await count()).toBe(18)
     const { events } = await me().location.events({ after: inHours(-1), before: inHours(1) })
     expect(events.length).toBeGreaterThan(1)
     expect(events[0]!.evt).toMatchObject({ userId: courier.id })
@@ -594,78 +422,11 @@ describe('positions', () => {
     expect((await office().routes.events({ routeId: route.id })).events).toEqual([])
     await me().waypoints.setNext(at(route, 0))
     for (let i = 0; i < 4; i++) {
-      world.clock.advance(10 * SECOND_MS)
-      await me().location.ingest(ping((i + 1) * 10, { lat: 41.39 + (i % 2) * 0.01, lng: 2.16 + i * 0.01 }))
+      world.clock.advance(30 * SECOND_MS)
+      await me().location.ingest(ping((i + 1) * 30, { lat: 41.39 + (i % 2) * 0.01, lng: 2.16 + i * 0.01 }))
     }
     const { events } = await office().routes.events({ routeId: route.id })
     expect(events).toHaveLength(4)
     expect(await refusal(office().routes.events({ routeId: world.newId() }))).toBe('NotFound')
-  })
-})
-
-describe('the board', () => {
-  test('has everything of a city and a time in one answer', async () => {
-    const hub = await makeWarehouse(world)
-    const from = new Date('2027-03-01T00:00:00Z')
-    const to = new Date('2027-03-02T00:00:00Z')
-    const opens = { window_start: new Date('2027-03-01T12:00:00Z') }
-    const open = await order(opens)
-    const through = await order({ ...opens, is_cross_docking: true, warehouse_id: hub.id })
-    const taken = await order(opens)
-    await order({ ...opens, is_pickup: true })
-    await order({ ...opens, state: 'delivered' })
-    await order({ ...opens, city: 'mad' })
-    await order({ window_start: new Date('2027-03-02T12:00:00Z') })
-    const route = await makeRoute(world, dispatcher, { purchaseIds: [taken] })
-    const board = await office().dispatch.board({ city: 'bcn', from, to })
-    expect(board.orders.map(one => [one.id, one.leg])).toEqual([
-      [open, 'direct'],
-      [through, 'toHub'],
-    ])
-    expect(board.orders[0]).toMatchObject({
-      storeName: store.name,
-      pickup: { geo: { lat: store.lat, lon: store.lon } },
-      dropoff: { geo: { lat: 41.4036, lon: 2.1905 }, details: '3r 2a' },
-    })
-    expect(board.routes.map(one => one.id)).toEqual([route.id])
-    expect(board.stores.map(one => one.id)).toContain(store.id)
-    expect(board.warehouses.map(one => one.id)).toContain(hub.id)
-    expect(board.couriers.map(one => one.id)).toContain(courier.id)
-    await office().routes.remove({ id: route.id })
-    const after = await office().dispatch.board({ city: 'bcn', from, to })
-    expect(after.orders.map(one => one.id)).toContain(taken)
-    expect(await refusal(as(world, courier).logistics.dispatch.board({ city: 'bcn', from, to }))).toBe(
-      'Forbidden',
-    )
-  })
-
-  test('plans say when each stop is reached and which windows are missed; directions fall back to the streets that are known', async () => {
-    const { route } = await direct()
-    const plan = await office().routes.plan({ routeId: route.id })
-    expect(plan.etas).toHaveLength(2)
-    expect(plan.violations).toEqual([])
-    const late = await office().routes.plan({ routeId: route.id, startAt: inHours(12) })
-    expect(late.violations).toHaveLength(2)
-    const points = route.waypoints.map(stop => stop.address.geo)
-    const way = await office().dispatch.directions({ points, vehicleType: 'bike' })
-    expect(way.source).toBe('estimate')
-    const ends = points.map(({ lat, lon }): [number, number] => [lon, lat])
-    expect(way.path[0]).toEqual(ends[0]!)
-    expect(way.path.at(-1)).toEqual(ends[1]!)
-    // What is drawn goes by the streets; what is counted stays the straight line made longer.
-    expect(way.meters).toBe(Math.round(roadMeters(points[0]!, points[1]!)))
-    expect(way.meters).toBe(way.legs[0]!.meters)
-    const answering = {
-      way: async () => ({ path: [[2, 41]] as [number, number][], legs: [{ meters: 10, seconds: 5 }] }),
-    }
-    world.streets = answering
-    expect(await office().dispatch.directions({ points })).toMatchObject({
-      source: 'osrm',
-      meters: 10,
-      seconds: 5,
-    })
-    world.streets = { way: () => Promise.reject(new Error('down')) }
-    expect((await office().dispatch.directions({ points })).source).toBe('estimate')
-    world.streets = null
   })
 })

@@ -10,6 +10,7 @@ import { driversVisibleTo } from '../routes/drivers'
 import { ON_THE_ROAD, READS_ROUTES, routesVisibleTo } from '../routes/route-scope'
 import { fullName } from '../routes/routes'
 import { PATH_POINTS_MAX, simplifyTo } from '../routes/rules/simplify'
+import { isWaypointOver } from '../routes/rules/waypoint-state'
 import { stopsOf } from '../routes/stops'
 
 /** All drivers of an answer together, so that a month of a city stays an answer and no download. */
@@ -71,7 +72,7 @@ export const getLocationEventsForRoute = holds(...READS_ROUTES)
     }
     const stops = await stopsOf(db, route.id)
     const steps = stops.flatMap(stop => stop.facts.statusHistory.map(entry => Date.parse(entry.timestamp)))
-    const isDone = stops.length > 0 && stops.every(stop => stop.facts.status === 'Completed')
+    const isDone = stops.length > 0 && stops.every(stop => isWaypointOver(stop.facts.status))
     if (!steps.length) return { events: [] }
     const range = {
       from: new Date(Math.min(...steps, route.effective_at.getTime()) - HOUR_MS / 4),

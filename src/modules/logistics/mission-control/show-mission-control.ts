@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Person } from '../../../core/context'
-import type { PermissionType } from '../../../core/contract/access'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
 import type { LocalDate } from '../../../core/rules/local-time'
@@ -9,14 +8,17 @@ import {
   type OrderState,
   PLACED_ORDER_STATES,
 } from '../../../core/rules/ordering/order-states'
-import { scopeFilter } from '../../../core/scope'
 import { ordersVisibleTo, withOnly } from '../../order-records/orders/order-scope'
+import { bagsOf } from '../../order-records/orders/rules/bags'
 import { routesVisibleTo } from '../routes/route-scope'
 import { isWaypointReached, type WaypointStatus } from '../routes/rules/waypoint-state'
+import { destinationOf, hasBeenAtHub, packedUnits } from './bag-facts'
+import { scansOfOrders } from './bag-scans.store'
 import { AskMissionControl, MissionControl } from './contract/mission-control'
+import { hubsVisibleTo, WORK_AT_HUBS } from './hubs'
+import { bagsOnTheirWay } from './rules/bags-of-order'
 
-const WORK_AT_HUBS: PermissionType[] = ['HelloAdminPermission', 'LogisticsAdminPermission']
-/** More bags than a hub turns over in a day. */
+/** More orders than a hub turns over in a day. */
 const MOST_ORDERS = 2000
 
 /** A warehouse's day: the orders that come through it, and the routes that bring and take them. */
@@ -26,22 +28,15 @@ export const showMissionControl = holds(...WORK_AT_HUBS)
   .output(MissionControl)
   .concat(mayFail('NotFound'))
   .query(async ({ input: { warehouseId, on }, ctx: { db, caller, fail } }) => {
-    const warehouse = await db
-      .selectFrom('warehouse')
-      .select(['id', 'name', 'city', 'address'])
-      .where('id', '=', warehouseId)
-      .where('deleted_at', 'is', null)
-      .where(scopeFilter(caller, WORK_AT_HUBS, { warehouse: sql.ref('id'), city: sql.ref('city') }))
+    const warehouse = await hubsVisibleTo(db, caller)
+      .select(['warehouse.id', 'warehouse.name', 'warehouse.city', 'warehouse.address'])
+      .where('warehouse.id', '=', warehouseId)
       .executeTakeFirst()
     if (!warehouse) throw fail('NotFound')
     const orders = await ordersThrough(db, caller, warehouseId, on)
     const shown = orders.slice(0, MOST_ORDERS)
-    const stops = await stopsAt(
-      db,
-      caller,
-      warehouseId,
-      shown.map(({ id }) => id),
-    )
+    const ids = shown.map(({ id }) => id)
+    const [stops, scans] = await Promise.all([stopsAt(db, caller, warehouseId, ids), scansOfOrders(db, ids)])
     const routeOf = (orderId: string, isInbound: boolean) =>
       stops.find(stop => stop.order_id === orderId && stop.should_deliver === isInbound)?.id ?? null
     const routes = new Map(stops.map(stop => [stop.id, stop]))
@@ -56,10 +51,15 @@ export const showMissionControl = holds(...WORK_AT_HUBS)
         stateAt: row.state_at,
         wasHere: row.was_here,
         units: row.units,
+        bags: bagsOnTheirWay(
+          { state: row.state as OrderState, stateAt: row.state_at, wasHere: row.was_here },
+          bagsOf(row, row.packed_units),
+          scans.get(row.id),
+        ),
         storeId: row.store_id,
         storeName: row.store_name,
         locationId: row.location_id,
-        destination: row.location_name ?? row.address?.formattedAddress ?? row.address?.address ?? row.ufid,
+        destination: destinationOf(row),
         customerName: `${row.first_name} ${row.last_name}`.trim(),
         customerComments: row.customer_comments,
         windowStart: row.window_start,
@@ -95,6 +95,8 @@ const ordersThrough = (db: Database, caller: Person, warehouseId: string, on: Lo
       'purchase_order.ufid',
       'purchase_order.state',
       'purchase_order.state_at',
+      'purchase_order.channel',
+      'purchase_order.bags',
       'purchase_order.store_id',
       'purchase_order.location_id',
       'purchase_order.address',
@@ -110,10 +112,7 @@ const ordersThrough = (db: Database, caller: Person, warehouseId: string, on: Lo
       sql<number>`(select coalesce(sum(line.quantity - line.refunded_quantity), 0)::int from order_line line
         where line.order_id = purchase_order.id)`.as('units'),
     )
-    .select(
-      sql<boolean>`exists (select 1 from order_event e where e.order_id = purchase_order.id
-        and e.state = 'at_warehouse')`.as('was_here'),
-    )
+    .select([packedUnits.as('packed_units'), hasBeenAtHub.as('was_here')])
     .orderBy('purchase_order.window_start')
     .orderBy('purchase_order.id')
     .limit(MOST_ORDERS + 1)

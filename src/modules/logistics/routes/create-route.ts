@@ -9,8 +9,7 @@ import { DEFAULT_TZ, localDateOf, localTimeOf } from '../../../core/rules/local-
 import { type Writing, write } from '../../../core/write'
 import type { VehicleType } from '../couriers/rules/vehicles'
 import { CreateRoute, Route } from './contract/routes'
-import { refuseOverlap } from './courier-overlap'
-import { lockCourier, requireCouriers, vehicleOf } from './drivers'
+import { lockCourier, refuseOverlap, requireCouriers, vehicleOf } from './drivers'
 import { lockRoute } from './lock-route'
 import { fleetIdsOf, MANAGES_ROUTES, mayPutRoute } from './route-scope'
 import { presentRoute } from './routes'
@@ -19,41 +18,40 @@ import { autoSort } from './rules/auto-sort'
 import { insertStops } from './rules/insert-stops'
 import { whyNotCreateRoute } from './rules/route-check'
 import { draftStops, factsOfDraft, type StopDraft, stopsForOrders } from './stop-drafts'
-import { lockOrdersForStops, refuseTwice, saveStops, stopsOf, withIds } from './stops'
+import { lockOrdersForStops, placedDrafts, refuseTwice, saveStops, stopsOf, withIds } from './stops'
 
 type Input = z.output<typeof CreateRoute>
 type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'> & Pick<Writing, 'emit' | 'audit'>
+
+/** Refusals of a new route, beside those of any call. */
+export const ROUTE_FAILURES = [
+  'NotACourier',
+  'RouteOverlap',
+  'MissingDropoff',
+  'MissingPickup',
+  'PickupAfterDropoff',
+  'OrderAlreadyOnRoute',
+  'OrderCannotBeRouted',
+] as const
 
 /** Makes a route from stops or from orders, for a courier, for several to choose from, or for nobody yet; or adds to one. */
 export const createRoute = holds(...MANAGES_ROUTES)
   .input(CreateRoute)
   .output(Route)
-  .concat(
-    mayFail(
-      'NotFound',
-      'Forbidden',
-      'ValidationError',
-      'NotACourier',
-      'RouteOverlap',
-      'MissingDropoff',
-      'MissingPickup',
-      'PickupAfterDropoff',
-      'OrderAlreadyOnRoute',
-      'OrderCannotBeRouted',
-    ),
-  )
+  .concat(mayFail('NotFound', 'Forbidden', 'ValidationError', ...ROUTE_FAILURES))
   .mutation(
     write(async ({ input, ctx }) => {
-      const route = input.addToExistingRouteId
-        ? await addToRoute(input.addToExistingRouteId, await draftsOf(input, ctx), input, ctx)
-        : await routeFrom(input, ctx)
-      return presentRoute(route, ctx)
+      return presentRoute(await routeFrom(input, ctx), ctx)
     }),
   )
 
-/** The route that somebody asks for, made as they may make it. */
-export const routeFrom = async (input: Input, ctx: Call): Promise<RouteRow> =>
-  makeRoute(await draftsOf(input, ctx), input, ctx)
+/** The route that a caller asks for, or the one that the stops are added to. */
+export async function routeFrom(input: Input, ctx: Call): Promise<RouteRow> {
+  const drafts = await draftsOf(input, ctx)
+  return input.addToExistingRouteId
+    ? addToRoute(input.addToExistingRouteId, drafts, input, ctx)
+    : makeRoute(drafts, input, ctx)
+}
 
 /** The stops of a request, complete, with their orders locked and checked. */
 async function draftsOf(input: Input, { db, caller }: Call): Promise<StopDraft[]> {
@@ -153,6 +151,7 @@ export async function putRoute(
     courier_price: jsonb(decided.courierPrice),
     note: decided.note,
     created_by: decided.createdBy,
+    edited_by: decided.createdBy,
     schedule_id: schedule?.id ?? null,
     scheduled_on: schedule?.on ?? null,
     created_at: now,
@@ -175,7 +174,7 @@ async function addToRoute(routeId: string, drafts: StopDraft[], input: Input, ct
   const locked = await lockRoute(db, caller, routeId)
   if (!locked) throw new Failure('NotFound')
   const existing = (await stopsOf(db, routeId)).map(stop => ({ ...stop.facts, draft: undefined }))
-  const added = withIds(world, drafts).map(({ id, draft }) => ({ ...factsOfDraft(draft, id), draft }))
+  const added = placedDrafts(world, drafts)
 
   const all = insertStops<(typeof existing)[number] | (typeof added)[number]>(existing, added)
   const refusal = whyNotCreateRoute({
@@ -193,7 +192,7 @@ async function addToRoute(routeId: string, drafts: StopDraft[], input: Input, ct
   }
 
   await saveStops(db, { now, route: locked, order: all })
-  const route = await setRouteEdited(db, routeId, now)
+  const route = await setRouteEdited(db, routeId, now, { edited_by: caller.id })
   audit({ type: 'route', id: routeId, after: { added: added.map(stop => stop.id) } })
   emit(
     'route.changed',

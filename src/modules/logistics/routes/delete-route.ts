@@ -6,7 +6,7 @@ import { openIncidence } from '../../operations/incidents/incidences.store'
 import { DeleteRoute } from './contract/routes'
 import { lockRoute } from './lock-route'
 import { MANAGES_ROUTES } from './route-scope'
-import { setRouteDeleted } from './routes.store'
+import { offeredTo, setRouteDeleted } from './routes.store'
 import { stopsOf } from './stops'
 
 /**
@@ -28,7 +28,8 @@ export const deleteRoute = holds(...MANAGES_ROUTES)
       if (hasBegun && !input.force) throw fail('RouteInProgress')
       if (hasBegun && !mayForce) throw fail('Forbidden')
 
-      await setRouteDeleted(db, route.id, now)
+      await setRouteDeleted(db, route.id, now, caller.id)
+      const withdrawnFrom = await offeredTo(db, route.id)
       const orderIds = [...new Set(stops.flatMap(stop => stop.purchaseIds))]
       const held = orderIds.length
         ? await db
@@ -58,7 +59,12 @@ export const deleteRoute = holds(...MANAGES_ROUTES)
       audit({ type: 'route', id: route.id, after: { deleted_at: now, force: input.force } })
       emit(
         'route.changed',
-        { routeId: route.id, personIds: route.assigned_to ? [route.assigned_to] : [], what: 'deleted' },
+        {
+          routeId: route.id,
+          personIds: route.assigned_to ? [route.assigned_to] : [],
+          withdrawnFrom,
+          what: 'deleted',
+        },
         route.city,
       )
       return ok

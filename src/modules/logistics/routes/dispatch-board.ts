@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
-import { holds } from '../../../core/procedures'
+import { holds, holdsAny } from '../../../core/procedures'
 import type { Channel } from '../../../core/rules/ordering/channels'
+import { roadLines } from '../roads/roads'
 import { Board, type BoardOrder, BoardQuery } from './contract/dispatch-board'
 import { driversVisibleTo, presentDrivers } from './drivers'
 import { storesOnMap } from './list-drivers'
 import { doorOf, legOf, type RoutableOrder, routableOrders } from './routable-orders'
 import { isOnMapOf, READS_ROUTES, routesVisibleTo } from './route-scope'
 import { presentRoutes } from './routes'
+import { orderRisk } from './rules/order-risk'
 import type { OrderLeg } from './rules/stops-of-orders'
-import { unitsOfOrders } from './units-of-orders'
-import { stopAddress } from './waypoints'
+import { isWaypointOver } from './rules/waypoint-state'
+import { stopAddress, unitsOfOrders } from './waypoints'
 
 /** Everything the dispatcher's map shows for a city and a time, in one answer: a dozen queries whatever the day is like. */
 export const showBoard = holds(...READS_ROUTES)
   .input(BoardQuery)
   .output(Board)
   .query(async ({ input: { city, from, to }, ctx }) => {
-    const { db, caller, now } = ctx
+    const { db, caller, now, world } = ctx
     const [stores, warehouses, orders, routes, couriers] = await Promise.all([
       storesOnMap(db, caller, city),
       db
@@ -60,6 +62,7 @@ export const showBoard = holds(...READS_ROUTES)
       const [leg, door] = [legOf(order), doorOf(order)]
       return leg && door ? [{ order, leg, door }] : []
     })
+    const seesPhones = holdsAny(caller.permissions, ['HelloAdminPermission', 'LogisticsAdminPermission'])
     const units = await unitsOfOrders(
       db,
       waiting.map(({ order }) => order.id),
@@ -77,10 +80,14 @@ export const showBoard = holds(...READS_ROUTES)
         address: stopAddress(row.address, row),
       })),
       orders: waiting.map(({ order, leg, door }) =>
-        presentOrder(order, { leg, door, items: units.get(order.id) ?? 0 }),
+        presentOrder(order, { leg, door, items: units.get(order.id) ?? 0, now, seesPhones }),
       ),
       routes,
       couriers,
+      roads: await roadLines(
+        routes.map(route => withPoints(route, couriers)),
+        world,
+      ),
     }
   })
 
@@ -91,7 +98,13 @@ type Place = NonNullable<ReturnType<typeof doorOf>>
 /** An order as a point on the map. */
 function presentOrder(
   order: RoutableOrder,
-  { leg, door, items }: { leg: OrderLeg; door: Place; items: number },
+  {
+    leg,
+    door,
+    items,
+    now,
+    seesPhones,
+  }: { leg: OrderLeg; door: Place; items: number; now: Date; seesPhones: boolean },
 ): BoardOrder {
   return {
     id: order.id,
@@ -111,6 +124,20 @@ function presentOrder(
     windowStart: order.window_start,
     windowEnd: order.window_end,
     customerName: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
+    customerPhone: seesPhones ? order.customer.phone || null : null,
     itemCount: items,
+    risk: orderRisk({ readyAt: order.pickup_at, windowEnd: order.window_end }, now),
   }
+}
+
+type Presented = Awaited<ReturnType<typeof presentRoutes>>[number]
+type Courier = Awaited<ReturnType<typeof presentDrivers>>[number]
+
+/** What is left of a route as points: from its courier, once it has begun. */
+function withPoints({ id, vehicleType, assignedTo, waypoints }: Presented, couriers: readonly Courier[]) {
+  const left = waypoints.filter(stop => !isWaypointOver(stop.status))
+  const hasBegun = left.length < waypoints.length || left.some(stop => stop.status !== 'Pending')
+  const courier = hasBegun ? couriers.find(one => one.id === assignedTo) : null
+  const here = courier?.lastEvent ? [courier.lastEvent.geo] : []
+  return { id, vehicleType, points: [...here, ...left.map(stop => stop.address.geo)] }
 }

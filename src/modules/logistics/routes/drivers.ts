@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Person, World } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
+import { literalList } from '../../../core/db/literal-list'
 import type { Database, Tx } from '../../../core/db/open'
 import { prepared } from '../../../core/db/prepared'
 import { holdsInForce } from '../../../core/permissions-in-force'
@@ -12,6 +13,9 @@ import { firstVehicleType, isVehicleType, type VehicleType } from '../couriers/r
 import type { Driver } from './contract/drivers'
 import { READS_ROUTES } from './route-scope'
 import { fullName } from './routes'
+import { type RouteTimes, routeInterval, whyOverlaps } from './rules/overlap'
+import { TERMINAL_WAYPOINT_STATUSES } from './rules/waypoint-state'
+import { presentTimeline, timelinesOf } from './timelines'
 
 /** The couriers whom somebody may send out: those of their cities, or of their fleets. */
 export function driversVisibleTo(db: Database, caller: Person, now: Date) {
@@ -36,7 +40,7 @@ export const couriersInForce = (db: Database, now: Date) =>
 
 export async function presentDrivers(
   people: ReturnType<typeof driversVisibleTo>,
-  { db, now, world }: { db: Database; now: Date; world: Pick<World, 'settings'> },
+  { db, now, world }: { db: Database; now: Date; world: Pick<World, 'settings' | 'roads' | 'log'> },
 ): Promise<Driver[]> {
   const rows = await people
     .select([
@@ -51,7 +55,7 @@ export async function presentDrivers(
       'person.rider_data',
       sql<number>`(select count(*) from route r where r.assigned_to = person.id and r.deleted_at is null
         and r.canceled_at is null and r.effective_on = ${localDateOf(now, DEFAULT_TZ)}
-        and exists (select 1 from waypoint w where w.route_id = r.id and w.status <> 'Completed'))`.as(
+        and exists (select 1 from waypoint w where w.route_id = r.id and w.status not in ${literalList(TERMINAL_WAYPOINT_STATUSES)}))`.as(
         'open_routes',
       ),
     ])
@@ -60,7 +64,11 @@ export async function presentDrivers(
     .execute()
   // Made-up positions are for trying things out.
   const given = { ids: rows.map(row => row.id), simulated: !world.settings.isProduction }
-  const [positions, members] = await Promise.all([positionsOf(db, given), fleetsOf(db, given)])
+  const [positions, members, timelines] = await Promise.all([
+    positionsOf(db, given),
+    fleetsOf(db, given),
+    timelinesOf(db, given.ids, { now, world }),
+  ])
   const at = new Map(positions.map(position => [position.person_id, position]))
   const fleets = Map.groupBy(members, member => member.person_id)
   return rows.map(row => ({
@@ -73,10 +81,11 @@ export async function presentDrivers(
     city: row.city,
     fleetIds: (fleets.get(row.id) ?? []).map(member => member.fleet_id),
     riderData: { vehicles: row.rider_data?.vehicles ?? [] },
-    vehicleType: vehicleOf(row.rider_data),
+    vehicleType: timelines.get(row.id)!.shift?.vehicle ?? vehicleOf(row.rider_data),
     lastEvent: lastEventOf(at.get(row.id)),
     presence: presenceOf(at.get(row.id)?.at ?? null, now),
     openRoutes: row.open_routes,
+    timeline: presentTimeline(timelines.get(row.id)!),
   }))
 }
 
@@ -135,4 +144,33 @@ export async function lockCourier(tx: Tx, caller: Person, now: Date, id: string)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+}
+
+/** Refuses a route at a time when its courier, whom the caller has locked, has another one that is not done. */
+export async function refuseOverlap(tx: Tx, courierId: string, route: RouteTimes) {
+  const mine = routeInterval(route)
+  if (!mine) return
+  const others = await tx
+    .selectFrom('route')
+    .innerJoin('waypoint', 'waypoint.route_id', 'route.id')
+    .select([
+      'route.id',
+      sql<Date>`min(waypoint.window_start)`.as('from'),
+      sql<Date>`max(waypoint.window_end)`.as('to'),
+    ])
+    .where('route.assigned_to', '=', courierId)
+    .where('route.deleted_at', 'is', null)
+    .where('route.canceled_at', 'is', null)
+    .where('route.archived_at', 'is', null)
+    .groupBy('route.id')
+    .having(sql<boolean>`bool_or(waypoint.status not in ${literalList(TERMINAL_WAYPOINT_STATUSES)})`)
+    .having(sql<boolean>`min(waypoint.window_start) < ${new Date(mine.to)}`)
+    .having(sql<boolean>`max(waypoint.window_end) > ${new Date(mine.from)}`)
+    .orderBy('route.id')
+    .execute()
+  const refusal = whyOverlaps(
+    route,
+    others.map(other => ({ id: other.id, waypoints: [{ windowStart: other.from, windowEnd: other.to }] })),
+  )
+  if (refusal) throw new Failure('RouteOverlap', refusal.params)
 }

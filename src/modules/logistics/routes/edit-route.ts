@@ -8,17 +8,26 @@ import { difference } from '../../../core/resource'
 import { DEFAULT_TZ, localDateOf } from '../../../core/rules/local-time'
 import { write } from '../../../core/write'
 import { EditRoute, Route } from './contract/routes'
-import { refuseOverlap } from './courier-overlap'
-import { lockCourier, requireCouriers } from './drivers'
-import { lockRoute } from './lock-route'
+import { lockCourier, refuseOverlap, requireCouriers } from './drivers'
+import { lockRoute, refuseStaleRoute } from './lock-route'
 import { MANAGES_ROUTES, mayPutRoute } from './route-scope'
 import { presentRoute } from './routes'
 import { type RouteRow, setOffers, setRouteEdited } from './routes.store'
 import { insertStops } from './rules/insert-stops'
-import { whyNotRemoveStops, whyNotReorder } from './rules/reorder'
-import { checkRoute } from './rules/route-check'
-import { draftStops, factsOfDraft, type StopDraft } from './stop-drafts'
-import { lockOrdersForStops, refuseTwice, type Stop, saveStops, stopsOf, withIds } from './stops'
+import { whyNotRemoveStops } from './rules/reorder'
+import { draftStops } from './stop-drafts'
+import {
+  inOrder,
+  lockOrdersForStops,
+  type PlacedStop,
+  placedDrafts,
+  refuseTwice,
+  refuseWrongOrder,
+  STOP_CHANGE_FAILURES,
+  type Stop,
+  saveStops,
+  stopsOf,
+} from './stops'
 import { deleteWaypoints } from './waypoints.store'
 
 type Input = z.output<typeof EditRoute>
@@ -31,21 +40,7 @@ type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'>
 export const editRoute = holds(...MANAGES_ROUTES)
   .input(EditRoute)
   .output(Route)
-  .concat(
-    mayFail(
-      'NotFound',
-      'Forbidden',
-      'StaleRecord',
-      'ValidationError',
-      'WaypointLocked',
-      'WaypointOrderInvalid',
-      'PickupAfterDropoff',
-      'NotACourier',
-      'RouteOverlap',
-      'OrderAlreadyOnRoute',
-      'OrderCannotBeRouted',
-    ),
-  )
+  .concat(mayFail(...STOP_CHANGE_FAILURES))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, emit, audit } = ctx
@@ -56,9 +51,7 @@ export const editRoute = holds(...MANAGES_ROUTES)
       )
       const before = await lockRoute(db, caller, input.id)
       if (!before) throw fail('NotFound')
-      const seen = input.updatedRoute.updatedAt
-      if (seen && seen.getTime() !== before.updated_at.getTime())
-        throw fail('StaleRecord', { record: await presentRoute(before, ctx) })
+      await refuseStaleRoute(before, input.updatedRoute.updatedAt, ctx)
 
       const stops = await stopsOf(db, before.id)
       const drafts = await draftStops(db, caller, input.newWaypoints)
@@ -75,7 +68,7 @@ export const editRoute = holds(...MANAGES_ROUTES)
       refuseTwice(current, drafts)
       const all = orderOf(
         stops.filter(stop => !removed.includes(stop.row.id)),
-        withIds(ctx.world, drafts),
+        placedDrafts(ctx.world, drafts),
         input.newWaypointsOrder,
       )
       refuseWrongOrder(all)
@@ -84,7 +77,7 @@ export const editRoute = holds(...MANAGES_ROUTES)
       const assignedTo = input.assignedTo === undefined ? before.assigned_to : input.assignedTo
       await checkCourier(assignedTo, before, all, input, ctx)
       const route = await saveFields(before, assignedTo, input, ctx)
-      await saveCandidates(before.id, assignedTo, input, ctx)
+      const withdrawnFrom = await saveCandidates(before.id, assignedTo, input, ctx)
 
       audit({ type: 'route', id: route.id, ...difference(before, route) })
       emit(
@@ -92,13 +85,27 @@ export const editRoute = holds(...MANAGES_ROUTES)
         {
           routeId: route.id,
           personIds: [...new Set([before.assigned_to, route.assigned_to].flatMap(id => id ?? []))],
-          what: before.assigned_to === route.assigned_to ? 'edited' : 'assigned',
+          what: whatChanged(input, before, route),
+          withdrawnFrom,
+          ...(input.notify ? {} : { isQuiet: true }),
         },
         route.city,
       )
       return presentRoute(route, ctx)
     }),
   )
+
+/** What the couriers hear of: a new courier, else a new price where nothing else changed, else an edit. */
+function whatChanged(input: Input, before: RouteRow, route: RouteRow) {
+  if (before.assigned_to !== route.assigned_to) return 'assigned'
+  const { updatedAt: _, candidateDriverIds: __, ...fields } = input.updatedRoute
+  const isSame =
+    Object.values(fields).every(value => value === undefined) &&
+    !input.newWaypoints.length &&
+    !input.deleteWaypoints.length &&
+    !input.newWaypointsOrder
+  return isSame && input.pricingDetails ? 'priced' : 'edited'
+}
 
 async function removeStops(db: Tx, stops: Stop[], ids: string[]): Promise<string[]> {
   const unknown = ids.filter(id => !stops.some(stop => stop.row.id === id))
@@ -115,38 +122,26 @@ async function removeStops(db: Tx, stops: Stop[], ids: string[]): Promise<string
   return ids
 }
 
-type Placed = ReturnType<typeof factsOfDraft> & { draft?: StopDraft }
-
 /** All stops as they shall follow one another: as the editor says, or new ones where the detour is smallest. */
 function orderOf(
   stops: Stop[],
-  added: { id: string; draft: StopDraft }[],
+  added: ReturnType<typeof placedDrafts>,
   wanted: string[] | undefined,
-): Placed[] {
-  const existing = stops.map(stop => stop.facts as Placed)
-  const fresh = added.map(({ id, draft }): Placed => ({ ...factsOfDraft(draft, id), draft }))
-  if (!wanted) return insertStops(existing, fresh)
+): PlacedStop[] {
+  const existing = stops.map(stop => stop.facts as PlacedStop)
+  if (!wanted) return insertStops<PlacedStop>(existing, added)
 
   const idOf = new Map(added.flatMap(({ id, draft }) => (draft.tempId ? [[draft.tempId, id] as const] : [])))
   const named = wanted.map(id => idOf.get(id) ?? id)
   // New stops that the order leaves out come last.
-  const left = fresh.filter(stop => !named.includes(stop.id)).map(stop => stop.id)
-  const all = [...existing, ...fresh]
-  const refusal = whyNotReorder(all, [...named, ...left])
-  if (refusal) throw new Failure(refusal.name, refusal.params)
-  const byId = new Map(all.map(stop => [stop.id, stop]))
-  return [...named, ...left].map(id => byId.get(id)!)
-}
-
-function refuseWrongOrder(stops: Placed[]) {
-  const { wrongOrder } = checkRoute(stops)
-  if (wrongOrder.length) throw new Failure('PickupAfterDropoff', { purchaseIds: wrongOrder })
+  const left = added.filter(stop => !named.includes(stop.id)).map(stop => stop.id)
+  return inOrder([...existing, ...added], [...named, ...left])
 }
 
 async function checkCourier(
   assignedTo: string | null,
   before: RouteRow,
-  stops: Placed[],
+  stops: PlacedStop[],
   input: Input,
   { db, caller, now }: Call,
 ) {
@@ -168,6 +163,7 @@ async function saveFields(
     throw new Failure('Forbidden')
   const isReassigned = assignedTo !== before.assigned_to
   return setRouteEdited(db, before.id, now, {
+    edited_by: caller.id,
     ...(name === undefined ? {} : { name }),
     ...(effectiveDate === undefined
       ? {}
@@ -182,16 +178,16 @@ async function saveFields(
   })
 }
 
-/** Those it is offered to; who has turned it down and is asked again may take it after all. */
+/** Saves the couriers that the route is offered to. Returns those whose offer ends. */
 async function saveCandidates(
   routeId: string,
   assignedTo: string | null,
   input: Input,
   { db, caller, now }: Call,
-) {
+): Promise<string[]> {
   const wanted = input.updatedRoute.candidateDriverIds
-  if (!wanted) return
+  if (!wanted) return []
   const ids = [...new Set(wanted)].filter(id => id !== assignedTo)
   await requireCouriers(db, caller, now, ids)
-  await setOffers(db, routeId, ids)
+  return await setOffers(db, routeId, ids)
 }

@@ -91,7 +91,7 @@ export const editWaypoint = holds(...MANAGES_ROUTES)
       )
       if (fields.status !== undefined && fields.status !== stop.facts.status)
         await moveWaypoint(ctx, { on: { route, actor: 'logistics' }, stops, stop, at: now }, fields.status)
-      const saved = await setRouteEdited(db, route.id, now)
+      const saved = await setRouteEdited(db, route.id, now, { edited_by: caller.id })
 
       audit({ type: 'waypoint', id: stop.row.id, after: { ...fields } })
       emit(

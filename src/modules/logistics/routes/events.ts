@@ -8,10 +8,13 @@ import { moveOrdersOfWaypoint } from './move-orders-of-waypoint'
 import { routesVisibleTo } from './route-scope'
 import { takeOrderOffRoutes } from './take-order-off-routes'
 
-const channelsOfRoute = ({ routeId, personIds }: RouteSubject, city: string | null) => [
+const channelsOfRoute = (
+  { routeId, personIds, withdrawnFrom = [] }: RouteSubject & { withdrawnFrom?: string[] },
+  city: string | null,
+) => [
   channel.route(routeId),
   ...(city ? [channel.routes(city)] : []),
-  ...personIds.map(channel.user),
+  ...[...personIds, ...withdrawnFrom].map(channel.user),
 ]
 
 export const routeEvents = {

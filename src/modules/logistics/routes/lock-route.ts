@@ -3,6 +3,7 @@ import { Failure } from '../../../core/contract/failures'
 import type { Tx } from '../../../core/db/open'
 import { holdsAny } from '../../../core/procedures'
 import { routesVisibleTo } from './route-scope'
+import { type Presenting, presentRoute } from './routes'
 import type { RouteRow } from './routes.store'
 
 /** A route that the caller may change in the office, held until the transaction ends; null when there is none. */
@@ -13,6 +14,12 @@ export async function lockRoute(tx: Tx, caller: Person, id: string): Promise<Rou
     .forUpdate('route')
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Refuses a route that has changed since the caller read it; the refusal carries the route as it is now. */
+export async function refuseStaleRoute(row: RouteRow, readAt: Date | null | undefined, ctx: Presenting) {
+  if (readAt && readAt.getTime() !== row.updated_at.getTime())
+    throw new Failure('StaleRecord', { record: await presentRoute(row, ctx) })
 }
 
 /** Who does a step on the road: the courier it is assigned to, or a dispatcher in their place. */

@@ -18,8 +18,15 @@ import {
   moveOrder,
   moveOrderAlong,
 } from '../../orders/moves/move-order'
-import { orderStateAfter, type WaypointStatus } from './rules/waypoint-state'
+import {
+  orderStateAfter,
+  statusEntries,
+  TERMINAL_WAYPOINT_STATUSES,
+  type WaypointStatus,
+  type WaypointStatusEntry,
+} from './rules/waypoint-state'
 import type { WaypointRow } from './waypoints'
+import { setWaypointStatus } from './waypoints.store'
 
 /** What its courier's step says about an order. */
 const BY_COURIER: Move = { actors: ['system', 'courier'], source: 'courier' }
@@ -41,6 +48,7 @@ export async function moveOrdersOfWaypoint(world: World, { waypointId }: { waypo
     .where('route.deleted_at', 'is', null)
     .executeTakeFirst()
   if (!stop) return
+  if (stop.transfer_id !== null) return endTransfer(world, stop)
   const links = await world.db
     .selectFrom('waypoint_order')
     .select('order_id')
@@ -48,6 +56,38 @@ export async function moveOrdersOfWaypoint(world: World, { waypointId }: { waypo
     .orderBy('order_id')
     .execute()
   for (const { order_id } of links) await followStop(world, stop, order_id)
+}
+
+/** Marks the giving stop of a transfer as completed once the other courier has taken the bags. */
+async function endTransfer(world: World, stop: WaypointRow) {
+  if (!stop.should_pickup || stop.status !== 'Completed') return
+  const by = jobContext(world, 'move-orders-of-waypoint')
+  await inTransaction(by, 'job.moveOrdersOfWaypoint', async ({ db, emit, audit }) => {
+    const given = await db
+      .selectFrom('waypoint')
+      .innerJoin('route', 'route.id', 'waypoint.route_id')
+      .selectAll('waypoint')
+      .select('route.assigned_to')
+      .where('waypoint.transfer_id', '=', stop.transfer_id)
+      .where('waypoint.should_deliver', '=', true)
+      .where('waypoint.status', 'not in', [...TERMINAL_WAYPOINT_STATUSES])
+      .forUpdate('waypoint')
+      .executeTakeFirst()
+    if (!given) return
+    const from = given.status as WaypointStatus
+    const history = [
+      ...(given.status_history as WaypointStatusEntry[]),
+      ...statusEntries(from, 'Completed', by.now).map(entry => ({ ...entry, inferred: true })),
+    ]
+    await setWaypointStatus(db, given.id, { from, to: 'Completed', history }, {}, by.now)
+    audit({ type: 'waypoint', id: given.id, before: { status: from }, after: { status: 'Completed' } })
+    const personIds = given.assigned_to ? [given.assigned_to] : []
+    emit(
+      'waypoint.moved',
+      { routeId: given.route_id, personIds, waypointId: given.id, status: 'Completed', orderIds: [] },
+      given.city,
+    )
+  })
 }
 
 async function followStop(world: World, stop: WaypointRow, orderId: string) {
@@ -82,8 +122,10 @@ async function moveForward(tx: Tx, moving: Moving, stop: WaypointRow, order: Loc
 
 async function bring(tx: Tx, moving: Moving, stop: WaypointRow, order: LockedOrder, to: OrderState) {
   if (stop.store_id === order.store_id) {
-    if (order.state === 'picked_up' && stop.status === 'Completed')
-      await moveOrder(tx, moving, order, 'pending_pickup', RETURNED)
+    if (stop.status !== 'Completed') return
+    const held =
+      order.state === 'out_for_delivery' ? await moveOrder(tx, moving, order, 'picked_up', BY_COURIER) : order
+    if (held.state === 'picked_up') await moveOrder(tx, moving, held, 'pending_pickup', RETURNED)
     return
   }
   if (to === 'out_for_delivery') {

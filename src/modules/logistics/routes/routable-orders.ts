@@ -1,5 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Person } from '../../../core/context'
+import { Failure } from '../../../core/contract/failures'
 import type { Database } from '../../../core/db/open'
 import { prepared } from '../../../core/db/prepared'
 import type { DB } from '../../../core/db/tables'
@@ -48,6 +49,35 @@ export async function routableOrders(
   })
 }
 export type RoutableOrder = Awaited<ReturnType<typeof routableOrders>>[number]
+
+/** The orders with these ids; refuses ids that the caller may not see, and orders that no courier can bring. */
+export async function requireRoutable(
+  db: Database,
+  caller: Person,
+  ids: readonly string[],
+): Promise<RoutableOrder[]> {
+  const wanted = [...new Set(ids)]
+  if (!wanted.length) return []
+  const orders = await routableOrders(db, caller, visible => visible.where('purchase_order.id', 'in', wanted))
+  const visible = new Set(orders.map(order => order.id))
+  const unknown = wanted.filter(id => !visible.has(id))
+  if (unknown.length) throw new Failure('NotFound', { purchaseIds: unknown })
+  const unroutable = orders.filter(order => !canBeRouted(order))
+  if (unroutable.length)
+    throw new Failure('OrderCannotBeRouted', { purchaseIds: unroutable.map(order => order.id) })
+  return orders
+}
+
+/** The numbers of orders, by order id; packages carry them. */
+export async function ufidsOf(db: Database, orderIds: readonly string[]): Promise<Map<string, string>> {
+  if (!orderIds.length) return new Map()
+  const orders = await db
+    .selectFrom('purchase_order')
+    .select(['id', 'ufid'])
+    .where('id', 'in', [...orderIds])
+    .execute()
+  return new Map(orders.map(({ id, ufid }) => [id, ufid]))
+}
 
 const selectOrders = (orders: SelectQueryBuilder<DB, 'purchase_order', object>) =>
   orders
@@ -101,21 +131,34 @@ const NO_STOPS = {
   has_final_drop: false,
 }
 
-/** Which stops orders have already. One counts that did not fail, on a route that was not taken back. */
+/**
+ * Which stops orders have already. One counts that did not fail, on a route that was not taken back. An order that its
+ * courier has brought back to the store begins its way again, and the stop that brings it back is no delivery.
+ */
 const stopsSoFar = prepared((db, { orderIds }: { orderIds: readonly string[] }) =>
   db
     .selectFrom('waypoint_order')
     .innerJoin('waypoint as w', 'w.id', 'waypoint_order.waypoint_id')
     .innerJoin('route', 'route.id', 'w.route_id')
+    .innerJoin('purchase_order as o', 'o.id', 'waypoint_order.order_id')
     .select([
       'waypoint_order.order_id',
       sql<boolean>`bool_or(w.should_pickup and w.warehouse_id is null)`.as('has_store_pickup'),
       sql<boolean>`bool_or(w.should_pickup and w.warehouse_id is not null)`.as('has_hub_pickup'),
       sql<boolean>`bool_or(w.should_deliver and w.warehouse_id is not null)`.as('has_hub_drop'),
-      sql<boolean>`bool_or(w.should_deliver and w.warehouse_id is null)`.as('has_final_drop'),
+      sql<boolean>`bool_or(w.should_deliver and w.warehouse_id is null and w.store_id is distinct from o.store_id)`.as(
+        'has_final_drop',
+      ),
     ])
     .where('waypoint_order.order_id', '=', sql<string>`any(${orderIds}::text[])`)
     .where('w.status', '<>', 'Failed')
+    // A transfer between couriers is neither a pick-up nor a delivery.
+    .where('w.transfer_id', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from waypoint_order r join waypoint b on b.id = r.waypoint_id
+        where r.order_id = o.id and b.route_id = w.route_id and b.should_deliver and b.store_id = o.store_id
+          and b.status = 'Completed')`,
+    )
     .where('route.deleted_at', 'is', null)
     .where('route.canceled_at', 'is', null)
     .groupBy('waypoint_order.order_id'),

@@ -3,21 +3,31 @@ import { z } from 'zod'
 import { columnsOf } from '../../../core/collections/columns-of'
 import { contains } from '../../../core/db/list-conditions'
 import type { Finding } from '../../../core/db/listing'
+import { literalList } from '../../../core/db/literal-list'
 import { resource } from '../../../core/resource'
 import { Route } from './contract/routes'
 import { isVisible, MANAGES_ROUTES, READS_ROUTES } from './route-scope'
 import { presentRoutes } from './routes'
+import { TERMINAL_WAYPOINT_STATUSES } from './rules/waypoint-state'
 
 const column = columnsOf('route')
 const stops = (condition: Expression<SqlBool>) =>
   sql<boolean>`exists (select 1 from waypoint w where w.route_id = route.id and ${condition})`
 
+/** A failed drop-off whose orders another stop of the route has taken. */
+const isSettled = sql<SqlBool>`w.status = 'Failed' and not w.should_pickup
+  and exists (select 1 from waypoint_order wo where wo.waypoint_id = w.id)
+  and not exists (select 1 from waypoint_order wo where wo.waypoint_id = w.id and not exists (
+    select 1 from waypoint_order ho join waypoint h on h.id = ho.waypoint_id
+    where ho.order_id = wo.order_id and h.route_id = w.route_id and h.status = 'Completed' and not h.should_pickup))`
+const isOpen = sql<SqlBool>`w.status not in ${literalList(TERMINAL_WAYPOINT_STATUSES)}`
+
 /** Where a route stands, as the rule of routes says it, for lists that filter by it. */
 const status = sql<string>`case
-  when ${stops(sql<SqlBool>`true`)} and not ${stops(sql<SqlBool>`w.status <> 'Completed'`)} then 'done'
+  when ${stops(sql<SqlBool>`true`)} and not ${stops(sql<SqlBool>`w.status <> 'Completed' and not (${isSettled})`)} then 'done'
   when route.assigned_to is null then 'notAssigned'
   when not ${stops(sql<SqlBool>`w.status <> 'Pending'`)} then 'assigned'
-  when ${stops(sql<SqlBool>`w.should_pickup and w.status <> 'Completed'`)} then 'pendingPickup'
+  when ${stops(sql<SqlBool>`w.should_pickup and ${isOpen}`)} then 'pendingPickup'
   else 'pendingDelivery' end`
 
 const channels = sql`array(select distinct o.channel from waypoint w join waypoint_order wo on wo.waypoint_id = w.id

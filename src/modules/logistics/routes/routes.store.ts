@@ -1,6 +1,8 @@
 import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely'
+import { literalList } from '../../../core/db/literal-list'
 import type { Database, Tx } from '../../../core/db/open'
 import type { DB } from '../../../core/db/tables'
+import { TERMINAL_WAYPOINT_STATUSES } from './rules/waypoint-state'
 
 export type RouteRow = Selectable<DB['route']>
 
@@ -20,6 +22,7 @@ export type RouteChanges = Pick<
   | 'assigned_to'
   | 'assigned_at'
   | 'accepted_at'
+  | 'edited_by'
 >
 
 /** The office has changed a route or its stops: its courier has to look at it again. */
@@ -31,16 +34,24 @@ export const setRouteEdited = (
 ): Promise<RouteRow> =>
   tx
     .updateTable('route')
-    .set({ ...changes, edited: true, seen_by_driver: false, updated_at: now })
+    .set({ edited_by: null, ...changes, edited: true, seen_by_driver: false, updated_at: now })
     .where('id', '=', routeId)
     .returningAll()
     .executeTakeFirstOrThrow()
 
 /** Takes a route back, for good. */
-export const setRouteDeleted = (tx: Tx, routeId: string, now: Date) =>
+export const setRouteDeleted = (tx: Tx, routeId: string, now: Date, by: string | null = null) =>
   tx
     .updateTable('route')
-    .set({ deleted_at: now, canceled_at: now, updated_at: now })
+    .set({ edited_by: by, deleted_at: now, canceled_at: now, updated_at: now })
+    .where('id', '=', routeId)
+    .execute()
+
+/** Restores a route that was removed with its last stop. */
+export const setRouteRestored = (tx: Tx, routeId: string, now: Date) =>
+  tx
+    .updateTable('route')
+    .set({ deleted_at: null, canceled_at: null, updated_at: now })
     .where('id', '=', routeId)
     .execute()
 
@@ -56,14 +67,28 @@ export const offerRouteTo = (tx: Tx, routeId: string, courierIds: readonly strin
         .execute()
     : undefined
 
-/** Offers a route to exactly these couriers. That others have turned it down is not forgotten. */
-export async function setOffers(tx: Tx, routeId: string, courierIds: readonly string[]): Promise<void> {
-  await tx
+/** The couriers who may still take a route. */
+export async function offeredTo(tx: Tx, routeId: string): Promise<string[]> {
+  const open = await tx
+    .selectFrom('route_candidate')
+    .select('person_id')
+    .where('route_id', '=', routeId)
+    .where('rejected_at', 'is', null)
+    .orderBy('person_id')
+    .execute()
+  return open.map(({ person_id }) => person_id)
+}
+
+/** Offers a route to exactly these couriers. Returns those whose offer ends. Earlier refusals stay recorded. */
+export async function setOffers(tx: Tx, routeId: string, courierIds: readonly string[]): Promise<string[]> {
+  const ended = await tx
     .deleteFrom('route_candidate')
     .where('route_id', '=', routeId)
     .where('rejected_at', 'is', null)
+    .returning('person_id')
     .execute()
   await offerRouteTo(tx, routeId, courierIds)
+  return ended.map(({ person_id }) => person_id).filter(id => !courierIds.includes(id))
 }
 
 /**
@@ -109,7 +134,7 @@ export const setOfferRejected = (
     .onConflict(oc => oc.columns(['route_id', 'person_id']).doUpdateSet({ rejected_at: now, reason }))
     .execute()
 
-/** Nobody has this route any more. */
+/** Takes a route from its courier. */
 export const unassignRoute = (tx: Tx, routeId: string, now: Date) =>
   tx
     .updateTable('route')
@@ -117,7 +142,42 @@ export const unassignRoute = (tx: Tx, routeId: string, now: Date) =>
     .where('id', '=', routeId)
     .execute()
 
-/** A courier has looked at their routes. */
+/** Assigns a handed-over route to its new courier, as accepted and seen. */
+export const setRouteHandedOver = (
+  tx: Tx,
+  routeId: string,
+  to: { courierId: string; vehicleType: string },
+  now: Date,
+): Promise<RouteRow> =>
+  tx
+    .updateTable('route')
+    .set({
+      assigned_to: to.courierId,
+      assigned_at: now,
+      accepted_at: now,
+      vehicle_type: to.vehicleType,
+      seen_by_driver: true,
+      updated_at: now,
+    })
+    .where('id', '=', routeId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Sets the vehicle of all open routes of a courier. */
+export const setVehicleOfRoutes = (tx: Tx, courierId: string, vehicleType: string, now: Date) =>
+  tx
+    .updateTable('route')
+    .set({ vehicle_type: vehicleType, updated_at: now })
+    .where('assigned_to', '=', courierId)
+    .where('vehicle_type', '<>', vehicleType)
+    .where('deleted_at', 'is', null)
+    .where('canceled_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select 1 from waypoint w where w.route_id = route.id and w.status not in ${literalList(TERMINAL_WAYPOINT_STATUSES)})`,
+    )
+    .execute()
+
+/** Marks routes as seen by their courier. */
 export const setRoutesSeen = (db: Database, courierId: string, routeIds: readonly string[]) =>
   db
     .updateTable('route')

@@ -518,7 +518,8 @@ describe('lists', () => {
     const at = new Date('2027-03-01T11:00:00Z')
     const rider = await makeCourier(world, { first_name: 'Quirze', last_name: 'Vinyals' })
     const stops = [externalStop(at, { shouldPickup: true, shouldDeliver: false }), externalStop(at)]
-    const route = await makeRoute(world, dispatcher, { waypoints: stops, driverId: rider.id })
+    const named = { waypoints: stops, driverId: rider.id, routeName: 'Offices of the harbour' }
+    const route = await makeRoute(world, dispatcher, named)
     await makeRoute(world, dispatcher, { waypoints: stops })
     for (const search of [route.id, route.name, 'quirze vin'])
       for (const most of [{}, { countUpTo: 100 }])

@@ -198,6 +198,7 @@ export async function draftStops(
         note: stop.note ?? '',
         package_ids: stop.packageIds ?? [],
         package_group_ids: stop.packageGroupIds ?? [],
+        transfer_id: null,
         proof_requirement:
           stop.proofRequirement ??
           (warehouse

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context, Person } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import type { Tx } from '../../../core/db/open'
@@ -6,6 +7,7 @@ import type { ProofRequirement } from '../../../core/rules/proof-requirements'
 import type { Writing } from '../../../core/write'
 import { openIncidence } from '../../operations/incidents/incidences.store'
 import { isSamePickupCode } from '../../order-records/orders/rules/pickup-code'
+import { noteArrivalOfStop } from '../arrival-times/note-arrivals'
 import type { Route } from './contract/routes'
 import { lockRouteOnRoad, type OnTheRoad } from './lock-route'
 import { requireProof } from './proof-files'
@@ -97,6 +99,15 @@ export async function moveWaypoint(
   const history =
     from === to ? stop.facts.statusHistory : [...stop.facts.statusHistory, ...statusEntries(from, to, at)]
   await setWaypointStatus(db, stop.row.id, { from, to, history }, evidence, now)
+  await noteArrivalOfStop(db, {
+    isDoor: isCustomerDoor(stop),
+    orderIds: stop.purchaseIds,
+    from,
+    to,
+    history,
+    isByCourier: on.actor === 'courier',
+    vehicleType: on.route.vehicle_type,
+  })
   audit({ type: 'waypoint', id: stop.row.id, before: { status: from }, after: { status: to } })
   emit(
     'waypoint.moved',
@@ -110,6 +121,10 @@ export async function moveWaypoint(
     on.route.city,
   )
 }
+
+/** Where orders reach their customers: no store, no warehouse, no meeting of couriers. */
+const isCustomerDoor = ({ facts, row }: Stop): boolean =>
+  facts.shouldDeliver && row.warehouse_id === null && row.store_id === null && row.transfer_id === null
 
 /** Orders to be handed over here whose pick-up stands on this route and is not done. */
 function notPickedUp(stops: Stop[], stop: Stop): string[] {
@@ -232,12 +247,38 @@ export async function failStop(
       type: reasonCode === 'damaged' ? 'damaged' : reasonCode === 'late' ? 'late' : 'not_delivered',
       priority: 1,
       comment: [reasonCode, note].filter(Boolean).join(': '),
+      found: {
+        kind: 'stopFailed',
+        courier: await nameOf(call.db, on.route.assigned_to),
+        stop: stop.row.name,
+        reason: reasonCode,
+        ...(note ? { note } : {}),
+      },
       ...subjectOf(on, stop),
+      rule: STOP_FAILED,
+      key: failedStopKey(stop.row.id),
+      reopens: true,
+      photoFileIds: fileId ? [fileId] : [],
     },
   )
 }
 
+/** Under this key a stop that was given up is one incident, however often it is tried. */
+const failedStopKey = (waypointId: string) => `failed-stop:${waypointId}`
+const STOP_FAILED = 'stopFailed'
+
+const nameOf = async (db: Tx, personId: string | null): Promise<string> =>
+  (
+    await db
+      .selectFrom('person')
+      .select(sql<string>`trim(first_name || ' ' || last_name)`.as('name'))
+      .where('id', '=', personId ?? '')
+      .executeTakeFirst()
+  )?.name ?? ''
+
 const subjectOf = (on: OnTheRoad, stop: Stop) => ({
+  openedBy: on.actor === 'courier' ? ('courier' as const) : ('staff' as const),
+  courierId: on.route.assigned_to,
   orderId: stop.purchaseIds.length === 1 ? stop.purchaseIds[0]! : null,
   routeId: on.route.id,
   waypointId: stop.row.id,

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type InsertObject, sql, type Updateable } from 'kysely'
 import { jsonb } from '../../../core/db/jsonb'
 import type { Tx } from '../../../core/db/open'
 import type { DB } from '../../../core/db/tables'
@@ -6,7 +6,7 @@ import { isWaypointOver, type WaypointStatus, type WaypointStatusEntry } from '.
 
 export const insertWaypoints = async (
   tx: Tx,
-  waypoints: readonly Insertable<DB['waypoint']>[],
+  waypoints: readonly InsertObject<DB, 'waypoint'>[],
 ): Promise<void> => {
   if (waypoints.length)
     await tx
@@ -54,11 +54,66 @@ export async function setOrdersOfWaypoint(tx: Tx, waypointId: string, orderIds: 
   )
 }
 
+/** Moves waypoints to another route; none of them is the target of its courier. */
+export const moveWaypoints = async (
+  tx: Tx,
+  ids: readonly string[],
+  { routeId, now }: { routeId: string; now: Date },
+): Promise<void> => {
+  if (ids.length)
+    await tx
+      .updateTable('waypoint')
+      .set({
+        route_id: routeId,
+        status: 'Pending',
+        status_history: jsonb([]),
+        is_current_target: false,
+        failed_reason: null,
+        updated_at: now,
+      })
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+export async function removeOrdersFromWaypoint(tx: Tx, waypointId: string, orderIds: readonly string[]) {
+  await tx
+    .deleteFrom('waypoint_order')
+    .where('waypoint_id', '=', waypointId)
+    .where('order_id', 'in', [...orderIds])
+    .execute()
+  await sql`update waypoint set package_ids = array(
+      select one from unnest(package_ids) with ordinality as given(one, place)
+      where one not in (select ufid from purchase_order where id = any(${[...orderIds]}::text[])) order by place)
+    where id = ${waypointId}`.execute(tx)
+}
+
 export const removeOrderFromWaypoints = (tx: Tx, waypointIds: readonly string[], orderId: string) =>
   tx
     .deleteFrom('waypoint_order')
     .where('waypoint_id', 'in', [...waypointIds])
     .where('order_id', '=', orderId)
+    .execute()
+
+/** Moves waypoints to another route, none as the target of its courier. */
+export const moveWaypointsTo = async (
+  tx: Tx,
+  { routeId, city, now }: { routeId: string; city: string; now: Date },
+  ids: readonly string[],
+): Promise<void> => {
+  if (ids.length)
+    await tx
+      .updateTable('waypoint')
+      .set({ route_id: routeId, city, is_current_target: false, updated_at: now })
+      .where('id', 'in', [...ids])
+      .execute()
+}
+
+/** Which packages are handed over at a waypoint. */
+export const setPackagesOfWaypoint = (tx: Tx, waypointId: string, packageIds: readonly string[]) =>
+  tx
+    .updateTable('waypoint')
+    .set({ package_ids: [...packageIds] })
+    .where('id', '=', waypointId)
     .execute()
 
 /** What the office may change of a waypoint, apart from where it stands and its orders. */

@@ -14,7 +14,6 @@ import {
   type WaypointStatus,
   type WaypointStatusEntry,
 } from './rules/waypoint-state'
-import { unitsOfOrders } from './units-of-orders'
 
 export type WaypointRow = Selectable<DB['waypoint']>
 
@@ -71,6 +70,7 @@ export function presentWaypoint(
     isCanteenMatching: orders.length > 0 && orders.every(order => order.channel === 'canteen'),
     isCrossDocking: stop.is_cross_docking,
     isCurrentTarget: stop.is_current_target,
+    isTransfer: stop.transfer_id !== null,
     contactName: more.seesPeople ? stop.contact_name : null,
     contactPhone: more.seesPeople ? stop.contact_phone : null,
     note: more.seesPeople ? stop.note : '',
@@ -154,6 +154,16 @@ export async function ordersAtStops(db: Database, stopIds: readonly string[]) {
   })
 }
 
+/** Which orders these stops are for. */
+export async function orderIdsAtStops(
+  db: Database,
+  stopIds: readonly string[],
+): Promise<{ waypoint_id: string; id: string }[]> {
+  if (!stopIds.length) return []
+  const places = await placesOfOrders(db, { stopIds })
+  return places.map(({ waypoint_id, order_id }) => ({ waypoint_id, id: order_id }))
+}
+
 // One table after the other, each by its keys: joined, Postgres would look up every row of every table by itself.
 const placesOfOrders = prepared((db, { stopIds }: { stopIds: readonly string[] }) =>
   db
@@ -182,4 +192,19 @@ const ordersOnTheWay = prepared((db, { orderIds }: { orderIds: readonly string[]
 
 const namesOfStores = prepared((db, { storeIds }: { storeIds: readonly string[] }) =>
   db.selectFrom('store').select(['id', 'name']).where('id', '=', sql<string>`any(${storeIds}::text[])`),
+)
+
+/** How many units are in these orders, all lines together. */
+export async function unitsOfOrders(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (!ids.length) return new Map()
+  const rows = await unitsByOrder(db, { ids })
+  return new Map(rows.map(({ order_id, units }) => [order_id, units]))
+}
+
+const unitsByOrder = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('order_line')
+    .select(['order_id', sql<number>`sum(quantity)::int`.as('units')])
+    .where('order_id', '=', sql<string>`any(${ids}::text[])`)
+    .groupBy('order_id'),
 )

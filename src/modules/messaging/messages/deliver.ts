@@ -3,7 +3,8 @@ import type { World } from '../../../core/context'
 import type { DB } from '../../../core/db/tables'
 import { MINUTE_MS } from '../../../core/rules/instant'
 import { changeMessage } from './outgoing-messages.store'
-import { removePushDevice } from './push-devices.store'
+import { reachableDevices, removePushDevice } from './push-devices.store'
+import { type PushOptions, pushOptionsOf } from './push-options'
 
 export type Medium = 'email' | 'sms' | 'push'
 export type WaitingMessage = Selectable<DB['outgoing_message']> & { medium: Medium }
@@ -48,25 +49,27 @@ async function sendSms(world: World, message: WaitingMessage): Promise<Outcome> 
 
 /** Sends to each device that has not got it yet, and forgets those that can never be reached again. */
 async function pushToDevices(world: World, message: WaitingMessage): Promise<Outcome> {
-  if (staysHere(world, 'push')) return { kind: 'sent' }
-  const { url = null, reached = [] } = message.data as { url?: string; reached?: string[] }
-  const devices = await world.db
-    .selectFrom('push_device')
-    .select('token')
+  const { reached = [], ...options } = message.data as Partial<PushOptions> & { reached?: string[] }
+  const staysForApps = staysHere(world, 'push')
+  const devices = await reachableDevices(world.db, world.clock.now())
+    .select(['token', 'p256dh', 'auth'])
     .where('person_id', '=', message.person_id)
     .orderBy('created_at')
     .execute()
-  const waiting = devices.filter(({ token }) => !reached.includes(nameOf(token)))
+  const waiting = devices
+    .map(({ token, p256dh, auth }) => ({ token, keys: p256dh && auth ? { p256dh, auth } : null }))
+    .filter(({ token, keys }) => !(staysForApps && !keys) && !reached.includes(nameOf(token)))
   const got: string[] = []
   const reasons: string[] = []
   let isWorthAnother = false
-  for (const { token } of waiting) {
+  for (const { token, keys } of waiting) {
     try {
       const delivery = await world.push.send({
-        token,
+        ...{ token, keys },
+        trackingId: message.id,
         title: message.subject ?? '',
         text: message.body_text,
-        url,
+        ...pushOptionsOf(options),
       })
       if (delivery.kind === 'sent') got.push(nameOf(token))
       else if (delivery.kind === 'unregistered') await removePushDevice(world.db, token, message.person_id)
@@ -80,7 +83,7 @@ async function pushToDevices(world: World, message: WaitingMessage): Promise<Out
   // Told to nobody twice, however often it has to be tried for the others.
   if (got.length) await changeMessage(world.db, message.id, { data: { ...message.data, reached: all } })
   if (isWorthAnother) throw new Error(reasons.join('; '))
-  if (all.length) return { kind: 'sent' }
+  if (all.length || staysForApps) return { kind: 'sent' }
   return { kind: 'refused', reason: reasons.join('; ') || 'no device is left' }
 }
 

@@ -35,6 +35,17 @@ export async function setMessagesSent(db: Database, ids: readonly string[], now:
     .execute()
 }
 
+/** The first tap counts, on whichever device it was. */
+export async function setMessageTapped(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('outgoing_message')
+    .set({ tapped_at: now })
+    .where('id', '=', id)
+    .where('medium', '=', 'push')
+    .where('tapped_at', 'is', null)
+    .execute()
+}
+
 /** What indexes hold of a state, so that most messages are sent without a change to any. */
 const standingOf = (state: string) => ({
   is_failed: state === 'failed',

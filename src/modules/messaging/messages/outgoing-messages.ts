@@ -7,6 +7,8 @@ import { MINUTE_MS } from '../../../core/rules/instant'
 import type { Writing } from '../../../core/write'
 import { deliver, staysHere, type WaitingMessage } from './deliver'
 import { addMessages, changeMessage, setMessagesSent } from './outgoing-messages.store'
+import { hasReachableDevice } from './push-devices.store'
+import type { PushOptions } from './push-options'
 
 type Queueing = { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] }
 type Message = {
@@ -28,12 +30,9 @@ export type NewMessage = Message & {
 }
 /** `recipient`: a number in its international form. */
 export type NewSms = Message & { recipient: string }
-export type NewPush = Omit<Message, 'personId' | 'isSecret'> & {
-  personId: string
-  title: string
-  /** What opens when it is tapped. */
-  url: string | null
-}
+export type { PushOptions }
+export type NewPush = Omit<Message, 'personId' | 'isSecret'> &
+  PushOptions & { personId: string; title: string }
 
 /** Writes a mail to be sent after the commit. Answers false when it was written before. */
 export const queueMail = (tx: Tx, ctx: Queueing, mail: NewMessage): Promise<boolean> =>
@@ -78,31 +77,28 @@ export const queueSms = (tx: Tx, ctx: Queueing, message: NewSms): Promise<boolea
 export async function queuePush(
   tx: Tx,
   ctx: Queueing & { world: World },
-  { title, url, ...message }: NewPush,
+  { title, url, route, urgency, about, ttlSeconds, ...message }: NewPush,
 ): Promise<boolean> {
   const person = await tx
     .selectFrom('person')
     .select(['first_name', 'last_name', 'email'])
-    .select(eb =>
-      eb
-        .exists(eb.selectFrom('push_device').select('token').whereRef('person_id', '=', 'person.id'))
-        .as('is_reachable'),
-    )
+    .select(hasReachableDevice(sql.ref('person.id'), ctx.now).as('is_reachable'))
     .where('id', '=', message.personId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!person || !(person.is_reachable || staysHere(ctx.world, 'push'))) return false
   const recipient = `${person.first_name} ${person.last_name}`.trim() || person.email || message.personId
-  return queue(tx, ctx, [
-    { medium: 'push', subject: title, data: url ? { url } : {}, message: { ...message, recipient } },
-  ])
+  const data = Object.fromEntries(
+    Object.entries({ url, route, urgency, about, ttlSeconds }).filter(([, value]) => value != null),
+  )
+  return queue(tx, ctx, [{ medium: 'push', subject: title, data, message: { ...message, recipient } }])
 }
 
 type Queued = {
   medium: 'email' | 'sms' | 'push'
   subject?: string
   body_html?: string
-  data?: { url?: string; unsubscribeUrl?: string }
+  data?: Partial<PushOptions> & { unsubscribeUrl?: string }
   message: Message & { recipient: string }
 }
 
@@ -134,6 +130,7 @@ const rowOf = (world: Pick<World, 'newId'>, now: Date, { message, ...form }: Que
   is_secret: message.isSecret ?? false,
   created_at: now,
   sent_at: null,
+  tapped_at: null,
 })
 
 /** Hands a queued message to its carrier. A failure is noted and tried again by the queue, unless that is hopeless. */

@@ -144,5 +144,6 @@ const present = (row: MessageRow): OutgoingMessage => ({
   error: row.error,
   createdAt: row.created_at,
   sentAt: row.sent_at,
+  tappedAt: row.tapped_at,
   isSecret: row.is_secret,
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/db/open'
 import { jobContext } from '../../../core/job-context'
 import { HOUR_MS } from '../../../core/rules/instant'
 import { inTransaction, type Writing } from '../../../core/write'
-import { noteMoneyIncidence } from '../../operations/incidents/payment-incidence'
+import { noteMoneyIncidence } from '../../operations/incidents/incidences.store'
 import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import {

@@ -16,6 +16,7 @@ import { PAYMENTS } from '../ledger/limits'
 import { account } from '../ledger/rules/accounts'
 import { ChangeCredit, GiveCredit, UserCredit } from './contract/wallet'
 import { type CreditRow, presentCredit } from './present-credits'
+import { giftCredit } from './wallet'
 
 const Reference = z.object({ id: Id })
 
@@ -104,28 +105,11 @@ export const giveCredit = holds('HelloAdminPermission')
       if (expiresAt && expiresAt <= now)
         throw fail('ValidationError', { fields: [{ path: 'expiresAt', rule: 'future' }] })
 
-      const id = world.newId()
-      const { amount: amountCents } = input.price
-      await postTx(
+      const id = await giftCredit(
         db,
-        world,
-        {
-          key: `gift:${id}`,
-          kind: 'gifted',
-          ref: { type: 'credit', id },
-          actorId: caller.id,
-          memo: input.comment,
-          credit: { id, expiresAt, comment: input.comment, createdById: caller.id },
-          at: now,
-        },
-        [{ debit: account.gifted, credit: account.balance(person.id), amountCents, memo: 'gifted' }],
+        { world, now, audit, actorId: caller.id },
+        { personId: person.id, amountCents: input.price.amount, comment: input.comment, expiresAt },
       )
-      audit({
-        type: 'credit',
-        id,
-        after: { userId: person.id, amountCents, expiresAt, comment: input.comment },
-      })
-      audit({ type: 'person', id: person.id, after: { credit: id, amountCents } })
       return presentOne(
         db,
         await creditsSeenBy(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),

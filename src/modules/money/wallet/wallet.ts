@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { World } from '../../../core/context'
 import { askedTogether } from '../../../core/db/asked-together'
-import type { Database } from '../../../core/db/open'
+import type { Database, Tx } from '../../../core/db/open'
 import { sumCents } from '../../../core/rules/money/cents'
+import type { Writing } from '../../../core/write'
 import { openCreditRows } from '../ledger/credits.store'
-import { balanceRows, presentBalances } from '../ledger/ledger.store'
+import { balanceRows, postTx, presentBalances } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { expiredCredits, type OpenCredit, type WalletHold } from '../ledger/rules/credits'
 
@@ -54,3 +56,32 @@ export const walletHolds = (db: Database, { personId }: { personId: string }) =>
     .select(['id', 'created_at as at'])
     .where('person_id', '=', personId)
     .where('state', '=', sql.lit('reserved'))
+
+type Gift = { personId: string; amountCents: number; comment: string; expiresAt: Date | null }
+type Giving = { world: Pick<World, 'newId'>; now: Date; actorId: string; audit: Writing['audit'] }
+
+/** Gives a person money of the platform to spend. Answers the id of the credit. */
+export async function giftCredit(
+  tx: Tx,
+  { world, now, actorId, audit }: Giving,
+  { personId, amountCents, comment, expiresAt }: Gift,
+): Promise<string> {
+  const id = world.newId()
+  await postTx(
+    tx,
+    world,
+    {
+      key: `gift:${id}`,
+      kind: 'gifted',
+      ref: { type: 'credit', id },
+      actorId,
+      memo: comment,
+      credit: { id, expiresAt, comment, createdById: actorId },
+      at: now,
+    },
+    [{ debit: account.gifted, credit: account.balance(personId), amountCents, memo: 'gifted' }],
+  )
+  audit({ type: 'credit', id, after: { userId: personId, amountCents, expiresAt, comment } })
+  audit({ type: 'person', id: personId, after: { credit: id, amountCents } })
+  return id
+}

@@ -114,7 +114,7 @@ async function recountCouriers(tx: Tx, days: readonly Bucket[]): Promise<void> {
         ) <= w.window_end) as on_time,
         count(*) filter (where w.status = 'Failed') as failed,
         coalesce(sum((select count(*) from waypoint_order wo where wo.waypoint_id = w.id))
-          filter (where w.status = 'Completed' and w.should_deliver), 0) as orders
+          filter (where w.status = 'Completed' and w.should_deliver and w.transfer_id is null), 0) as orders
       from waypoint w where w.route_id = r.id
     ) its
     group by r.effective_on, r.assigned_to, r.city`.execute(tx)

@@ -20,6 +20,10 @@ export const samples: CollectionSamples = {
     routeId: null,
     storeId: null,
     assigneeId: null,
+    courierId: null,
+    waypointId: null,
+    sessionId: null,
+    openedBy: 'staff',
   }),
   search: 'lift',
   tenant: {

@@ -122,3 +122,63 @@ test('open ones come first where that is asked for, the newest before the others
   const { docs } = await as(admin).list({ sort: '-open', filter: { city: 'vlc' } })
   expect(docs.map(({ id }) => made.indexOf(id))).toEqual([2, 0, 3, 1])
 })
+
+const events = async (person: Person, id: string) =>
+  (await createCaller(appRouter)(contextFor(world, person)).admin.incidences.history({ id })).events
+
+test('the history says who did what, and two people do not overwrite each other', async () => {
+  const marta = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+  await world.db
+    .updateTable('person')
+    .set({ first_name: 'Marta', last_name: 'Vidal' })
+    .where('id', '=', marta.id)
+    .execute()
+  const made = await as(marta).create({ city: 'bcn', type: 'late', priority: 2, comment: 'Still waiting' })
+  expect(made).toMatchObject({ openedBy: 'staff', rule: null, photos: [], assigneeName: null })
+  world.clock.advance(1000)
+  const taken = await as(marta).update({ id: made.id, assigneeId: marta.id, updatedAt: made.updatedAt })
+  expect(taken).toMatchObject({ assigneeId: marta.id, assigneeName: 'Marta Vidal' })
+  await expect(
+    as(marta).update({ id: made.id, status: 'SOLVED', updatedAt: made.updatedAt }),
+  ).rejects.toMatchObject(refused('StaleRecord'))
+  await as(marta).comment({ id: made.id, comment: 'The van is stuck' })
+  await as(marta).update({ id: made.id, status: 'SOLVED', resolution: 'Sent again' })
+  await as(marta).update({ id: made.id, status: 'OPEN' })
+  const told = (await events(marta, made.id)).map(({ kind, actorName, text, personName }) => [
+    kind,
+    actorName,
+    text ?? personName,
+  ])
+  expect(told).toEqual([
+    ['opened', 'Marta Vidal', null],
+    ['assigned', 'Marta Vidal', 'Marta Vidal'],
+    ['comment', 'Marta Vidal', 'The van is stuck'],
+    ['solved', 'Marta Vidal', 'Sent again'],
+    ['reopened', 'Marta Vidal', null],
+  ])
+  const { staff } = await as(marta).staff()
+  expect(staff).toContainEqual({ id: marta.id, name: 'Marta Vidal' })
+  const stranger = await makePerson(world)
+  await expect(as(marta).update({ id: made.id, assigneeId: stranger.id })).rejects.toMatchObject(
+    refused('Forbidden'),
+  )
+})
+
+test('counts tell what is open, urgent, mine and old, of what the reader may see', async () => {
+  const keeper = await makePerson(world, {
+    permissions: [{ type: 'LogisticsAdminPermission', scope: { cities: ['mad'] } }],
+  })
+  const before = await as(keeper).counts()
+  const { id } = await as(keeper).create({ city: 'mad', type: 'late', priority: 1, comment: 'Late' })
+  await as(keeper).update({ id, assigneeId: keeper.id })
+  const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+  await as(admin).create({ city: 'vlc', type: 'late', priority: 1, comment: 'Elsewhere' })
+  expect(await as(keeper).counts()).toEqual({
+    open: before.open + 1,
+    urgent: before.urgent + 1,
+    mine: 1,
+    overdue: before.overdue,
+  })
+  world.clock.advance(25 * 3_600_000)
+  expect((await as(keeper).counts()).overdue).toBe(before.open + 1)
+})

@@ -3,7 +3,7 @@ import { columnsOf } from '../../../core/collections/columns-of'
 import { resource } from '../../../core/resource'
 import { inScope, scopeFilter } from '../../../core/scope'
 import { ProblemReportFields, ProblemReportRecord } from './contract/incidences'
-import { reportPhotoUrl } from './report-photos'
+import { photosOf, presentPhoto } from './incidence-record'
 
 const column = columnsOf('incidence')
 const KEEPERS = ['HelloAdminPermission'] as const
@@ -33,15 +33,18 @@ export const problemReports = resource({
     byId: 'createdAt',
     neverNull: ['status'],
   },
-  present: (rows, { world, now }) =>
-    rows.map(row => ({
+  present: async (rows, { db, world, now }) => {
+    const photos = await photosOf(db, rows)
+    const shown = (id: string) => (photos.get(id) ?? []).map(photo => presentPhoto(photo, world, now))
+    return rows.map(row => ({
       id: row.id,
       incidenceId: row.id,
       city: row.city,
       kind: row.type,
       status: row.status as ProblemReportRecord['status'],
       comment: row.comment,
-      photoURL: row.photo_file_id ? reportPhotoUrl(world, row.photo_file_id, now) : null,
+      photoURL: shown(row.id)[0]?.url ?? null,
+      photos: shown(row.id),
       contact: row.contact,
       purchaseId: row.order_id,
       userId: row.reporter_id,
@@ -49,7 +52,8 @@ export const problemReports = resource({
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       archivedAt: row.archived_at,
-    })),
+    }))
+  },
   toColumns: (fields, _, before) => ({
     city: fields.city,
     type: fields.kind,
@@ -57,6 +61,6 @@ export const problemReports = resource({
     comment: fields.comment,
     contact: fields.contact,
     resolution: fields.resolution,
-    ...(before ? {} : { is_admin_incidence: false, priority: 2 }),
+    ...(before ? {} : { is_admin_incidence: false, opened_by: 'customer', priority: 2 }),
   }),
 })

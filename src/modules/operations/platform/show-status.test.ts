@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a page is told which tiles to draw, and an app which version and build it needs', async () => {
-  const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles' }
+  const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles', traffic: null }
   const settings = { ...world.settings, mapTiles, minRequiredVersion: '2.1.0', minRequiredBuild: 412 }
   const { public: open } = createCaller(appRouter)(contextFor({ ...world, settings }))
   expect(await open.installation()).toMatchObject({ mapTiles })

@@ -15,7 +15,7 @@ import {
   UNSENT_ORDER_STATES,
 } from '../../../core/rules/ordering/order-states'
 import type { PaymentState } from '../../../core/rules/ordering/payment-states'
-import { readUfid } from '../../order-records/orders/rules/ufid'
+import { readBagCode } from '../../order-records/orders/rules/ufid'
 import { COOKING_ORDER_STATES, FAILED_ORDER_STATES } from '../../order-records/states/rules/order-state'
 import { DELIVERY_DAYS, outcomesFor } from './order-filters'
 import { isPrinted } from './order-papers'
@@ -35,7 +35,7 @@ export const INDEXED_TEXT = sql<string>`(purchase_order.ufid || ' ' || replace(p
 /** By its number, or by at least four characters of it as they are written: of whatever day, by indexes. */
 export function isNumbered(value: unknown): Expression<SqlBool> {
   const text = String(value).trim().toUpperCase()
-  const whole = readUfid(text)
+  const whole = readBagCode(text)?.ufid
   if (whole) return eb('purchase_order.ufid', '=', whole)
   const part = text.includes('-') || text.length <= 4 ? text : `${text.slice(0, 4)}-${text.slice(4)}`
   if (part.length < 4) return eb.lit(false)

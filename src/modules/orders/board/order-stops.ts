@@ -43,6 +43,7 @@ export async function stopsOf(db: Database, orderIds: string[]): Promise<Map<str
       'person.first_name',
     ])
     .where('waypoint_order.order_id', 'in', orderIds)
+    .where('waypoint.transfer_id', 'is', null)
     .where('route.canceled_at', 'is', null)
     .where('route.deleted_at', 'is', null)
     .orderBy('route.effective_at')

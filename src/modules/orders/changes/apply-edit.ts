@@ -127,18 +127,9 @@ async function windowOf(
   const on = localDateOf(chosen.deliveryStartDate, store.tz)
   const isSame = Date.parse(chosen.deliveryStartDate) === order.window_start.getTime()
   if (by !== 'staff' && !isSame && store.capacity_per_slot !== null) await lockWindows(db, store.id)
-  const question =
-    by === 'calendar' && !isSame
-      ? await calendarQuestion(db, store, order, now)
-      : {
-          ...slotQuestion(
-            store,
-            order.channel as Channel,
-            now,
-            by === 'staff' || isSame ? new Map() : await takenWindows(db, [store], now),
-          ),
-          force: by === 'staff',
-        }
+  const question = isSame
+    ? { ...slotQuestion(store, order.channel as Channel, now, new Map()), force: by === 'staff' }
+    : await moveQuestion(db, store, order, now, by)
   const option = optionAt(on, chosen.deliveryStartDate, question)
   if (!option) throw new Failure('WindowGone', { reason: whyNotAt(on, chosen.deliveryStartDate, question) })
   const start = new Date(option.deliveryStartDate)
@@ -154,6 +145,19 @@ async function windowOf(
       : {}),
     ...(on === order.delivery_on ? {} : dayOf(world, store, on)),
   }
+}
+
+/** What an editor chooses from when an order gets another window. */
+export async function moveQuestion(
+  db: Database,
+  store: Store,
+  order: Pick<OrderRow, 'channel' | 'created_at'>,
+  now: Date,
+  by: Editor,
+): Promise<SlotQuestion> {
+  if (by === 'calendar') return calendarQuestion(db, store, order, now)
+  const taken = by === 'staff' ? new Map() : await takenWindows(db, [store], now)
+  return { ...slotQuestion(store, order.channel as Channel, now, taken), force: by === 'staff' }
 }
 
 /**

@@ -4,7 +4,7 @@ import { openCreditsOf } from '../../money/ledger/credits.store'
 import { ensureAccounts, lockAccounts, postTx } from '../../money/ledger/ledger.store'
 import { account } from '../../money/ledger/rules/accounts'
 import { spendCredits } from '../../money/ledger/rules/credits'
-import { noteMoneyIncidence } from '../../operations/incidents/payment-incidence'
+import { noteMoneyIncidence } from '../../operations/incidents/incidences.store'
 import type { Moving } from '../../order-records/orders/orders.store'
 
 type DisputedTopup = { id: string; personId: string; city: string }

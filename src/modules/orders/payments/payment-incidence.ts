@@ -1,5 +1,5 @@
 import type { Tx } from '../../../core/db/open'
-import { noteMoneyIncidence } from '../../operations/incidents/payment-incidence'
+import { noteMoneyIncidence } from '../../operations/incidents/incidences.store'
 import type { Moving, OrderRow } from '../../order-records/orders/orders.store'
 
 /** Opens an incident about the payment of an order. */

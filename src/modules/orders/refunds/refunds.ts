@@ -1,10 +1,19 @@
+import type { Person } from '../../../core/context'
+import { Failure, type FailureName } from '../../../core/contract/failures'
 import { jsonb } from '../../../core/db/jsonb'
-import type { Tx } from '../../../core/db/open'
+import type { Database, Tx } from '../../../core/db/open'
 import { postTx } from '../../money/ledger/ledger.store'
 import { refundPostings } from '../../order-records/amounts/rules/order-postings'
-import type { RefundBearer, RefundPlan } from '../../order-records/amounts/rules/refunds'
+import {
+  planRefund,
+  type RefundBearer,
+  type RefundPlan,
+  type RefundRefusal,
+  type RefundRequest,
+} from '../../order-records/amounts/rules/refunds'
 import { splitRefund } from '../../order-records/amounts/rules/split-refund'
-import { loadOrderMoney } from '../../order-records/orders/order-money'
+import { actorsOver } from '../../order-records/orders/order-access'
+import { earnedCents, loadOrderMoney, refundFacts } from '../../order-records/orders/order-money'
 import {
   countRefund,
   type LockedOrder,
@@ -15,6 +24,7 @@ import {
   subjectOf,
 } from '../../order-records/orders/orders.store'
 import { paymentAfterWithdrawal } from '../../order-records/states/rules/payment-state'
+import type { RefundPurchase } from '../payments/contract/refunds'
 import { entryOf, settleWithMerchant } from '../payments/delivery-postings'
 import { backToCards, cardsOf } from '../payments/order-cards'
 import { deleteRefund, insertRefund, type RefundRow } from '../payments/payments.store'
@@ -131,3 +141,45 @@ const columnsOf = ({ parts }: RefundPlan) => ({
   card_cents: parts.cardCents,
   transfer_cents: parts.transferCents,
 })
+
+type Planning = { db: Database; caller: Person }
+type Asked = Parameters<typeof requestOf>[0] & { bearer: RefundBearer }
+
+/** A merchant gives back at most what the order has earned it, and bears it; only the platform may say who else does. */
+export async function planOrderRefund({ db, caller }: Planning, order: OrderRow, asked: Asked) {
+  const money = await loadOrderMoney(db, order)
+  const actors = await actorsOver(db, caller, [order.id])
+  const isPlatform = actors.get(order.id)?.includes('platform') ?? false
+  if (!isPlatform && asked.bearer !== 'merchant') throw new Failure('Forbidden')
+  const limit = isPlatform ? {} : { limitCents: earnedCents(order, money) }
+  const plan = planRefund({ ...refundFacts(order, money), ...limit }, requestOf(asked))
+  return { plan, money, isPlatform, bearer: asked.bearer }
+}
+
+/** Why a refund is refused, as the caller reads it. */
+export const refundFailure = (refusal: RefundRefusal) =>
+  new Failure(isNothingLeft(refusal) ? 'NothingToRefund' : FAILURE_OF[refusal.name], {
+    reason: refusal.name,
+    ...refusal.params,
+  })
+
+const isNothingLeft = ({ name, params }: RefundRefusal) =>
+  name === 'RefundTooLarge' && params.refundableCents === 0
+
+const FAILURE_OF = {
+  RefundTooLarge: 'RefundTooLarge',
+  RefundEmpty: 'NothingToRefund',
+  RefundLineUnknown: 'ValidationError',
+  RefundQuantityTooHigh: 'RefundTooLarge',
+} as const satisfies Record<RefundRefusal['name'], FailureName>
+
+function requestOf({ amount, items, keepDelivery }: WhatToRefund): RefundRequest {
+  if (items)
+    return {
+      kind: 'items',
+      items: items.map(({ cartItemId, quantity }) => ({ lineId: cartItemId, quantity })),
+      keepDelivery,
+    }
+  return { kind: 'amount', amountCents: typeof amount === 'number' ? amount : (amount?.amount ?? 0) }
+}
+type WhatToRefund = Pick<(typeof RefundPurchase)['_output'], 'amount' | 'items' | 'keepDelivery'>

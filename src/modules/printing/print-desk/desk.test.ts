@@ -72,7 +72,7 @@ test('the papers of offices tell who gets a bag, by hub, and leave out what has 
   await made({ pickup_code: 'BBB2', warehouse_id: null })
   await made({ pickup_code: 'CCC3', state: 'delivered' })
   await made({ pickup_code: 'DDD4', state: 'canceled_by_user' })
-  await made({ pickup_code: 'EEE5', channel: 'catering' })
+  await made({ pickup_code: 'EEE5', channel: 'catering', ufid: '7K3M-9XQ2', bags: 3 })
 
   const ask = (input: object) => as(boss).logistics.tickets.ofLocations({ date: on, ...input })
   const codesIn = (html: string) => html.match(/(AAA1|BBB2|CCC3|DDD4|EEE5)/g)?.toSorted()
@@ -82,6 +82,8 @@ test('the papers of offices tell who gets a bag, by hub, and leave out what has 
   expect(htmls[0]!.html).toContain('Glòries 7')
   expect(htmls[0]!.html.match(/Núria Puig/g)).toHaveLength(2)
   expect(htmls[0]!.html).not.toContain('Poke de salmó')
+  // Each bag by what its own label says.
+  expect(htmls[0]!.html.match(/7K3M-9XQ2\/\d/g)).toEqual(['7K3M-9XQ2/1', '7K3M-9XQ2/2', '7K3M-9XQ2/3'])
 
   expect(codesIn((await ask({ hubId: hub.id })).htmls[0]!.html)).toEqual(['AAA1', 'EEE5'])
   expect(codesIn((await ask({ includeDelivered: true })).htmls[0]!.html)).toEqual([

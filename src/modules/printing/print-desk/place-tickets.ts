@@ -24,7 +24,7 @@ const PlaceTickets = z.object({
   zpl: z.boolean().default(false),
   /** Only what goes through this hub. */
   hubId: Id.nullish(),
-  /** A summary names the bags, a ticket what is in them; a label counts them. */
+  /** A summary names the bags, a ticket also what is in them; a label counts them. */
   mode: z.enum(['label', 'ticket', 'summary']).optional(),
 })
 
@@ -104,6 +104,7 @@ function papersBy(
     places.set(id, place)
     place.bags.push({
       pickupCode: order.pickup_code,
+      ufid: order.ufid,
       other: by.otherOf(order),
       person:
         order.channel === 'canteen' ? `${order.customer.firstName} ${order.customer.lastName}`.trim() : '',

@@ -19,7 +19,17 @@ const printChanges = job('print-order-changes', printOrderChanges)
 
 /** Changed fields of an order that no paper prints. */
 const NOT_ON_PAPER = new Set([
-  ...['payment', 'refund', 'net', 'printed', 'ratingSkipped', 'unaccepted', 'projectCode', 'internalNote'],
+  ...[
+    'payment',
+    'refund',
+    'net',
+    'printed',
+    'ratingSkipped',
+    'message',
+    'unaccepted',
+    'projectCode',
+    'internalNote',
+  ],
   ...['bags', 'missing'],
 ])
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { World } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
-import { makeTurns } from '../../../core/turns'
+import { makeTurns } from '../../../core/turns/turns'
 import { type Drawing, drawnPicture, type Look, sketchOf } from '../../../dish-pictures/dish-pictures'
 import { SURFACE_PIXELS } from '../../../dish-pictures/illustrations'
 import { uploadsOf } from '../stores/picture-choice'

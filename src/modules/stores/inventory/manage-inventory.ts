@@ -181,12 +181,12 @@ export const setStockAlert = holds(...MENU_KEEPERS)
   .output(InventoryItem)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
+    write(async ({ input, ctx: { db, world, caller, now, fail, audit } }) => {
       const { storeId, productId, lowAt } = input
       const store = await storeOf(db, caller, storeId, 'write')
       if (!store || !(await isOfMerchant(db, productId, store.merchant_id))) throw fail('NotFound')
       await setLowAt(db, input, lowAt, now)
-      if (lowAt === null) await endIncidence(db, { now }, lowStockKey(input), ENOUGH_AGAIN)
+      if (lowAt === null) await endIncidence(db, { world, now }, lowStockKey(input), ENOUGH_AGAIN)
       audit({ type: 'store', id: storeId, after: { productId, lowAt } })
       return itemOf(db, storeId, productId, localDateOf(now, store.tz))
     }),

@@ -6,6 +6,7 @@ import { useSession } from '../../../session/session'
 import { Skeleton } from '../../../ui/display/skeleton'
 import { Checkbox } from '../../../ui/fields/toggles'
 import { AccountPage } from '../account/account-page'
+import { ThisDevice } from './this-device'
 import { useChange } from './use-change'
 
 const media = ['push', 'email', 'sms'] as const
@@ -34,6 +35,7 @@ export default function NotificationsScreen() {
   )
   return (
     <AccountPage title={accountTexts('notifications.title')} text={t('notifications.text')} back="/settings">
+      {user && <ThisDevice />}
       {user ? (
         <div className="overflow-hidden rounded-card border bg-surface">
           <table className="w-full">

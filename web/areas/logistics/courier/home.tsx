@@ -1,44 +1,57 @@
-import { CloudUpload, MapPinned, Navigation } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { MapPinned } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { roadMeters } from '../../../../src/modules/logistics/roads/rules/estimate'
 import type { Waypoint } from '../../../../src/modules/logistics/routes/contract/waypoints'
-import { roadMeters } from '../../../../src/modules/logistics/routes/rules/eta'
-import { isOutOfTurn, nextUncompleted } from '../../../../src/modules/logistics/routes/rules/route-state'
-import { useOnline } from '../../../connectivity'
+import { isOutOfTurn } from '../../../../src/modules/logistics/routes/rules/route-state'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useFormat } from '../../../i18n/format'
 import { Button } from '../../../ui/buttons/button'
 import { Skeleton } from '../../../ui/display/skeleton'
-import { Banner } from '../../../ui/feedback/banner'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toast } from '../../../ui/feedback/toast'
 import { Select } from '../../../ui/fields/select'
+import { OfferPush } from '../../identity/preferences/offer-push'
+import { newRecordId } from '../../operations/incidents/record-id'
 import { currentRoute, stopInHand, stopsLeft } from '../outbox/optimistic'
 import { outbox } from '../outbox/send-action'
 import { startTracking } from '../outbox/tracking'
 import { TrackingButton } from '../outbox/tracking-button'
 import { useAct, useCourierRoutes } from '../outbox/use-route'
+import { useShift } from '../outbox/use-shift'
+import { KeepConversations } from '../stops/customer-messages'
 import { ProblemSheet } from '../stops/problem-sheet'
 import { RouteStops } from '../stops/route-stops'
 import { StopActions } from '../stops/stop-actions'
 import { StopCard } from '../stops/stop-card'
+import { NotDelivered } from './not-delivered'
 import { OfferCard } from './offer-card'
 import { OfferStrip } from './offer-strip'
+import { ShiftLine } from './shift-line'
 import { useMinute } from './use-minute'
 import { useOfflineScreens } from './use-offline-screens'
+import { WaitingStrip } from './waiting-strip'
+
+const BagCheck = lazy(() => import('../stops/bag-check').then(({ BagCheck }) => ({ default: BagCheck })))
+const OfferHandOver = lazy(() =>
+  import('./hand-over').then(({ OfferHandOver }) => ({ default: OfferHandOver })),
+)
+const RouteMap = lazy(() => import('./route-map'))
 
 /** What a courier does now: one stop, filling the screen. */
 export default function HomeScreen() {
   const t = useTranslations('courier')
+  const stopsTexts = useTranslations('stops')
   const format = useFormat()
   const failureText = useFailureText()
-  const online = useOnline()
   const now = useMinute()
   const { personId, routes, offers, waiting, error, refetch } = useCourierRoutes()
   const act = useAct(personId)
+  const shift = useShift(personId)
   const [chosenId, setChosenId] = useState<string | null>(null)
-  const [hasProblem, setHasProblem] = useState(false)
+  // Of a stop, since the next one is in hand as soon as the problem is told.
+  const [problemAt, setProblemAt] = useState<string | null>(null)
   useOfflineScreens()
   useEffect(() => (personId ? startTracking(personId) : undefined), [personId])
   useEffect(
@@ -52,7 +65,6 @@ export default function HomeScreen() {
   const open = routes.filter(one => one.canceledAt === null && stopsLeft(one).length > 0)
   const route = currentRoute(routes, chosenId)
   const current = route ? stopInHand(route) : null
-  const next = route ? nextUncompleted(route) : null
   const setNext = (stop: Waypoint) =>
     route && void act({ kind: 'setNext', input: { routeId: route.id, waypointId: stop.id } })
   const offerUndo = (stop: Waypoint) => {
@@ -63,11 +75,7 @@ export default function HomeScreen() {
 
   return (
     <>
-      {waiting > 0 && (
-        <Banner strip tone={online ? 'info' : 'warn'} icon={CloudUpload}>
-          {online ? t('outbox.sending', { count: waiting }) : t('outbox.later', { count: waiting })}
-        </Banner>
-      )}
+      {waiting.length > 0 && <WaitingStrip waiting={waiting.length} />}
       <RouteHead route={route} />
       {open.length > 1 && route && (
         <div className="mx-4 mt-3">
@@ -84,6 +92,8 @@ export default function HomeScreen() {
         </div>
       )}
       <div className="flex flex-col gap-4 p-4">
+        {!current && <OfferPush about="routes" />}
+        {shift && <ShiftLine current={shift} now={now} act={act} underWay={namesUnderWay(open)} />}
         {route && offers.length > 0 && <OfferStrip offers={offers} />}
         {!route && offers.map(offer => <OfferCard key={offer.id} route={offer} onAnswered={refetch} />)}
         {!route && offers.length === 0 && (
@@ -92,26 +102,34 @@ export default function HomeScreen() {
         {route && current && (
           <StopCard
             stop={current}
+            vehicle={route.vehicleType}
             now={now}
             isOutOfTurn={isOutOfTurn(route, current.id)}
-            onProblem={current.status === 'Pending' ? null : () => setHasProblem(true)}
-          />
+            onProblem={current.status === 'Pending' ? null : () => setProblemAt(current.id)}
+          >
+            {current.shouldPickup && current.status === 'Arrived' && (
+              <Suspense>
+                <BagCheck key={current.id} routeId={route.id} stop={current} act={act} />
+              </Suspense>
+            )}
+          </StopCard>
+        )}
+        {routes.map(one => (
+          <NotDelivered key={one.id} route={one} waiting={waiting} act={act} />
+        ))}
+        {route && <KeepConversations purchaseIds={ordersToBring(route)} />}
+        {route && (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <RouteMap route={route} className="h-64 overflow-hidden rounded-sheet border" />
+          </Suspense>
         )}
         {route && <StopsAhead route={route} onChoose={setNext} />}
+        {route && (
+          <Suspense>
+            <OfferHandOver route={route} />
+          </Suspense>
+        )}
       </div>
-      {route && !current && next && (
-        <div className="sticky bottom-0 z-10 mt-auto flex border-t bg-surface p-4">
-          <Button
-            kind="primary"
-            size="large"
-            icon={Navigation}
-            onClick={() => setNext(next)}
-            className="h-15 min-w-0 flex-1 rounded-full"
-          >
-            <span className="truncate">{t('action.setOutFor', { name: next.name })}</span>
-          </Button>
-        </div>
-      )}
       {route && current && (
         <StopActions key={current.id} route={route} stop={current} act={act} onEnded={offerUndo} />
       )}
@@ -119,19 +137,38 @@ export default function HomeScreen() {
         <ProblemSheet
           key={`problem ${current.id}`}
           stop={current}
-          open={hasProblem}
-          onOpenChange={setHasProblem}
+          open={problemAt === current.id}
+          onOpenChange={isOpen => setProblemAt(isOpen ? current.id : null)}
           onFail={(problem, photo) =>
             act(
               { kind: 'fail', input: { routeId: route.id, waypointId: current.id, ...problem } },
               photo ?? undefined,
             )
           }
+          onReport={async ({ reasonCode, note }, photo) => {
+            await act(
+              {
+                kind: 'report',
+                input: {
+                  ...{ id: newRecordId(), routeId: route.id, waypointId: current.id },
+                  type: reasonCode === 'damaged' || reasonCode === 'late' ? reasonCode : 'courier',
+                  comment: [stopsTexts(`problem.reasons.${reasonCode}`), note].filter(Boolean).join(': '),
+                },
+              },
+              photo ?? undefined,
+            )
+          }}
         />
       )}
     </>
   )
 }
+
+const namesUnderWay = (routes: readonly CourierRoute[]) =>
+  routes.filter(({ waypoints }) => waypoints.some(stop => stop.status !== 'Pending')).map(({ name }) => name)
+
+const ordersToBring = (route: CourierRoute) =>
+  stopsLeft(route).flatMap(stop => (stop.shouldDeliver ? stop.purchaseIds : []))
 
 type CourierRoute = NonNullable<ReturnType<typeof currentRoute>>
 
@@ -147,7 +184,7 @@ function RouteHead({ route }: { route: CourierRoute | null }) {
   const done = route?.waypoints.filter(stop => stop.status === 'Completed').length ?? 0
   const meters = left.reduce((sum, stop, index) => {
     const before = left[index - 1]
-    return before ? sum + roadMeters(before.address.geo, stop.address.geo) : sum
+    return before ? sum + roadMeters(before.address.geo, stop.address.geo, route!.vehicleType) : sum
   }, 0)
   return (
     <>
@@ -183,36 +220,30 @@ function RouteHead({ route }: { route: CourierRoute | null }) {
   )
 }
 
-/** The stops to choose from, or the next ones after the one in hand. */
+const SHOWN_AHEAD = 3
+
+/** The stops after the one in hand; a press on one goes there first. */
 function StopsAhead({ route, onChoose }: { route: CourierRoute; onChoose: (stop: Waypoint) => void }) {
   const t = useTranslations('courier')
-  const left = stopsLeft(route)
+  const [isWhole, setIsWhole] = useState(false)
   const current = stopInHand(route)
-  const next = nextUncompleted(route)
-  const numberOf = (stop: Waypoint) => numberIn(route, stop)
+  const ahead = stopsLeft(route).filter(stop => stop.id !== current?.id)
+  if (ahead.length === 0) return null
   return (
-    <>
-      {!current && left.length > 0 && (
-        <section aria-labelledby="choose-stop" className="rounded-sheet border bg-surface p-4 shadow-pop">
-          <h2 id="choose-stop" className="text-head">
-            {t('home.noTarget')}
-          </h2>
-          <p className="mb-2 text-text2">{t('home.noTargetText', { name: next?.name ?? '' })}</p>
-          <RouteStops stops={left} onChoose={onChoose} numberOf={numberOf} />
-        </section>
+    <section aria-labelledby="next-stops">
+      <h2 id="next-stops" className="font-semibold text-note text-text2">
+        {t('home.next')}
+      </h2>
+      <RouteStops
+        stops={isWhole ? ahead : ahead.slice(0, SHOWN_AHEAD)}
+        onChoose={onChoose}
+        numberOf={stop => numberIn(route, stop)}
+      />
+      {!isWhole && ahead.length > SHOWN_AHEAD && (
+        <Button kind="ghost" className="mt-2 w-full justify-center" onClick={() => setIsWhole(true)}>
+          {t('home.all', { count: ahead.length })}
+        </Button>
       )}
-      {current && left.length > 1 && (
-        <section aria-labelledby="next-stops">
-          <h2 id="next-stops" className="font-semibold text-note text-text2">
-            {t('home.next')}
-          </h2>
-          <RouteStops
-            stops={left.filter(stop => stop.id !== current.id).slice(0, 2)}
-            onChoose={onChoose}
-            numberOf={numberOf}
-          />
-        </section>
-      )}
-    </>
+    </section>
   )
 }

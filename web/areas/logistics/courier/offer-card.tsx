@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { roadMeters } from '../../../../src/modules/logistics/roads/rules/estimate'
 import type { Route } from '../../../../src/modules/logistics/routes/contract/routes'
-import { roadMeters } from '../../../../src/modules/logistics/routes/rules/eta'
 import { trpc } from '../../../api'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useFormat } from '../../../i18n/format'
@@ -23,7 +23,7 @@ export function OfferCard({ route, onAnswered }: { route: Route; onAnswered: () 
   }
   const meters = route.waypoints.reduce((sum, stop, index) => {
     const before = route.waypoints[index - 1]
-    return before ? sum + roadMeters(before.address.geo, stop.address.geo) : sum
+    return before ? sum + roadMeters(before.address.geo, stop.address.geo, route.vehicleType) : sum
   }, 0)
   const last = route.waypoints.at(-1)
   return (

@@ -14,10 +14,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { stopsLeft } from '../outbox/optimistic'
 import { useCourierRoutes } from '../outbox/use-route'
+import { TakeHandOver } from './hand-over'
+import { History } from './history'
 import { OfferCard } from './offer-card'
 
 const tabs = ['offers', 'upcoming', 'past'] as const
-type Tab = (typeof tabs)[number]
 
 /** Offers to answer, routes to come, and those that are done. */
 export default function RoutesScreen() {
@@ -38,10 +39,9 @@ export default function RoutesScreen() {
 
   if (error) return <ErrorState error={error} onRetry={refetch} />
   if (!routes) return <Skeleton className="m-4 min-h-96 flex-1" />
-  const lists: Record<Tab, readonly Route[]> = {
+  const lists = {
     offers,
     upcoming: routes.filter(route => !route.canceledAt && stopsLeft(route).length > 0),
-    past: routes.filter(route => route.canceledAt !== null || stopsLeft(route).length === 0).toReversed(),
   }
   const tab = tabs.find(one => one === search.tab) ?? (offers.length > 0 ? 'offers' : 'upcoming')
   return (
@@ -61,12 +61,16 @@ export default function RoutesScreen() {
           </Link>
         </Button>
       </header>
-      <div role="toolbar" aria-label={shell('courierRoutes')} className="flex gap-2 overflow-x-auto p-4">
+      <div
+        role="toolbar"
+        aria-label={shell('courierRoutes')}
+        className="flex shrink-0 gap-2 overflow-x-auto p-4"
+      >
         {tabs.map(one => (
           <FilterChip
             key={one}
             pressed={one === tab}
-            count={lists[one].length}
+            count={one === 'past' ? undefined : lists[one].length}
             onPress={() => navigate({ search: { tab: one }, replace: true })}
           >
             {t(`routes.${one}`)}
@@ -74,16 +78,15 @@ export default function RoutesScreen() {
         ))}
       </div>
       <div className="flex flex-col gap-3 px-4 pb-4">
-        {lists[tab].length === 0 && (
+        {tab === 'upcoming' && <TakeHandOver onTaken={refetch} />}
+        {tab === 'past' && <History />}
+        {tab !== 'past' && lists[tab].length === 0 && (
           <EmptyState icon={ListChecks} title={t('routes.none')} text={t('routes.noneText')} />
         )}
-        {lists[tab].map(route =>
-          tab === 'offers' ? (
-            <OfferCard key={route.id} route={route} onAnswered={refetch} />
-          ) : (
-            <RouteCard key={route.id} route={route} onRejected={refetch} />
-          ),
-        )}
+        {tab === 'offers' &&
+          offers.map(route => <OfferCard key={route.id} route={route} onAnswered={refetch} />)}
+        {tab === 'upcoming' &&
+          lists.upcoming.map(route => <RouteCard key={route.id} route={route} onRejected={refetch} />)}
       </div>
     </>
   )
@@ -98,8 +101,8 @@ function RouteCard({ route, onRejected }: { route: Route; onRejected: () => void
   const done = route.waypoints.filter(stop => stop.status === 'Completed').length
   return (
     <article className="rounded-sheet border bg-surface p-4">
-      <div className="flex items-center gap-2">
-        <h2 className="min-w-0 flex-1 truncate font-semibold text-title">{route.name}</h2>
+      <div className="flex items-start gap-2">
+        <h2 className="line-clamp-2 min-w-0 flex-1 font-semibold text-title">{route.name}</h2>
         <StatusChip of="route" status={route.canceledAt ? 'canceled' : route.status} size="normal" />
       </div>
       <p className="num text-text2">

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { mapColours } from '../../../map/map-colours'
 import { makeBoard, noon } from '../routes/board.make'
 import { toggleDefaults } from '../routes/toggles'
 import { type SceneInput, sceneOf } from './board-scene'
@@ -15,13 +16,17 @@ const scene = (more: Partial<SceneInput> = {}, toggles: Partial<SceneInput['togg
     routeId: null,
     courierId: null,
     trails: [],
+    find: '',
+    areas: [],
     texts: {
       place: place => place,
       orders: count => `${count} orders`,
       window: () => 'window',
       presence: presence => presence,
       late: minutes => `late ${minutes}`,
+      silent: minutes => `silent ${minutes}`,
       distance: meters => `${meters} m`,
+      estimated: 'estimated',
     },
     ...more,
   })
@@ -66,6 +71,33 @@ describe('what the map shows', () => {
     ])
   })
 
+  test('a line follows the roads where the board has them, and their credit and the estimate are named', () => {
+    const routeId = board.routes[0]?.id ?? ''
+    const line = (found: ReturnType<typeof scene>) => found.lines?.find(({ id }) => id.endsWith(routeId))
+    const drawn = line(scene())?.points ?? []
+    expect(drawn.length).toBeGreaterThan(1)
+    expect(scene().credits).toEqual(['estimated'])
+    const path: [number, number][] = [
+      [2.1, 41.3],
+      [2.2, 41.4],
+    ]
+    const roads = { lines: [{ routeId, path }], credits: ['© Town'] }
+    const found = scene({ board: { ...board, roads } })
+    expect(line(found)?.points).toEqual([
+      { lat: 41.3, lon: 2.1 },
+      { lat: 41.4, lon: 2.2 },
+    ])
+    expect(found.credits).toEqual(['© Town', 'estimated'])
+    const measured = board.routes.map(route => ({
+      ...route,
+      waypoints: route.waypoints.map(stop => ({
+        ...stop,
+        eta: stop.eta && { ...stop.eta, isEstimate: false },
+      })),
+    }))
+    expect(scene({ board: { ...board, roads, routes: measured } }).credits).toEqual(['© Town'])
+  })
+
   test('a route that is looked at stands alone', () => {
     const route = board.routes[0]
     const found = scene({ routeId: route?.id ?? '' })
@@ -80,6 +112,33 @@ describe('what the map shows', () => {
     const titles = found.markers.filter(({ id }) => id.startsWith('courier ')).map(({ title }) => title)
     expect(titles.length).toBeGreaterThan(0)
     for (const title of titles) expect(title).toMatch(/^#[0-9a-f]{4}$/)
+  })
+
+  test.each([
+    [2, null],
+    [8, { label: 'silent 8', isRed: false }],
+    [45, { label: 'silent 45', isRed: true }],
+  ])('a courier on the road who was not heard of for %i minutes', (minutes, mark) => {
+    const [route] = board.routes
+    const at = new Date(noon - minutes * 60_000)
+    const signal = { at: at.toISOString(), ageMinutes: minutes, level: 'quiet' as const, isFrozen: false }
+    const couriers = board.couriers.map(one =>
+      one.id === route?.assignedTo && one.lastEvent ? { ...one, lastEvent: { ...one.lastEvent, at } } : one,
+    )
+    const on = (signalled: typeof signal | null) =>
+      scene({
+        board: { ...board, couriers, routes: board.routes.map(one => ({ ...one, signal: signalled })) },
+      }).markers.find(({ id }) => id === `courier ${route?.assignedTo}`)
+    const marker = on(signal)
+    const red = mapColours.light.late
+    expect(marker?.label ? { label: marker.label.text, isRed: marker.look.edge === red } : null).toEqual(mark)
+    expect(marker?.detail).toBe(mark ? mark.label : 'away')
+    expect(on(null)?.label).toBeUndefined()
+  })
+
+  test('a stop that will be late says by how much', () => {
+    const late = scene().markers.find(one => one.title === '2. Oficina pier')
+    expect(late?.label?.text).toMatch(/^late \d+$/)
   })
 
   test('who was not heard of for half an hour and drives nothing is not on the map', () => {

@@ -1,19 +1,23 @@
+import type { Geo } from '../../../../src/core/contract/common'
 import { initials } from '../../../../src/core/rules/fields/name'
+import { hasWords } from '../../../../src/core/rules/typed/folding'
 import { streetWayThrough } from '../../../../src/streets/city-streets'
 import type { Scheme } from '../../../map/engine'
 import { mapColours, routeColour } from '../../../map/map-colours'
-import type { MapLine, MapScene, Marker, Trail } from '../../../map/scene'
+import type { MapArea, MapLine, MapScene, Marker, Trail } from '../../../map/scene'
+import { lateLabel, silenceMark, silenceOf } from '../map-layers/marks'
+import type { SceneTexts } from '../map-layers/scene-texts'
 import {
   type Board,
   type BoardOrder,
   courierName,
   dropoffKey,
-  isLateOrder,
-  isShownOrder,
   openStops,
   pickupKey,
   presenceNow,
   type Route,
+  riskAt,
+  shownOrders,
 } from '../routes/board'
 import { markerId } from '../routes/marker-ids'
 import type { Toggles } from '../routes/toggles'
@@ -27,16 +31,6 @@ export type Thing =
   | { kind: 'route'; routeId: string }
   | { kind: 'courier'; courierId: string }
 
-export interface SceneTexts {
-  orders: (count: number) => string
-  window: (from: Date, to: Date) => string
-  presence: (presence: 'online' | 'away' | 'offline', seconds: number | null) => string
-  late: (minutes: number) => string
-  distance: (meters: number) => string
-  /** Where somebody is brought something, as it may be shown now. */
-  place: (place: string) => string
-}
-
 export interface SceneInput {
   board: Board
   toggles: Toggles
@@ -48,6 +42,9 @@ export interface SceneInput {
   routeId: string | null
   courierId: string | null
   trails: readonly Trail[]
+  /** The search text for address-book points. */
+  find: string
+  areas: readonly MapArea[]
   texts: SceneTexts
 }
 
@@ -70,7 +67,7 @@ export function sceneOf(input: SceneInput): BoardScene {
   const routes = board.routes.filter(
     route => isInFocus(route, input) || (!isFocused && (toggles.assigned || route.assignedTo === null)),
   )
-  const orders = board.orders.filter(order => isShownOrder(order, toggles))
+  const orders = shownOrders(board, toggles)
   const add = (marker: Marker, thing: Thing) => {
     things.set(marker.id, thing)
     return { ...marker, isRaised: marker.id === input.hovered || marker.isRaised === true }
@@ -86,15 +83,18 @@ export function sceneOf(input: SceneInput): BoardScene {
     if (line) things.set(line.id, { kind: 'route', routeId: route.id })
     return line ?? []
   })
+  const isEstimated = routes.some(({ waypoints }) => waypoints.some(({ eta }) => eta?.isEstimate))
   const hub = board.warehouses[0]
   return {
     markers,
     lines,
+    areas: input.areas,
     trails: toggles.trails || input.courierId ? trails : [],
     rings:
       toggles.rings && hub
         ? { centre: hub.address.geo, meters: [1000, 2000, 4000, 8000], name: input.texts.distance }
         : null,
+    credits: [...board.roads.credits, ...(isEstimated ? [input.texts.estimated] : [])],
     things,
   }
 }
@@ -156,7 +156,7 @@ function orderMarkers(
   return [...places].flatMap(([key, there]) => {
     const first = there[0]
     if (!first) return []
-    const isLate = there.some(order => isLateOrder(order, now))
+    const isLate = there.some(order => riskAt(order, now) !== null)
     const isChosen = there.some(order => chosen.has(order.id))
     const hue = isChosen ? colours.chosen : isLate ? colours.late : colours.waiting
     const window = texts.window(
@@ -180,7 +180,7 @@ function orderMarkers(
 }
 
 function stopMarkers(
-  { board, toggles, scheme, texts, routeId }: SceneInput,
+  { board, toggles, scheme, texts, routeId, find }: SceneInput,
   route: Route,
   colour: string,
   add: Add,
@@ -191,10 +191,12 @@ function stopMarkers(
     const isDone = stop.status === 'Completed'
     if (isDone && !toggles.completed && route.id !== routeId) return []
     if (stop.isExternal && !(stop.isAddressBook ? toggles.addressBook : toggles.external)) return []
+    if (stop.isAddressBook && !hasWords(`${stop.name} ${stop.address.formattedAddress}`, find)) return []
     if (!toggles.pickups && stop.shouldPickup && !stop.shouldDeliver) return []
     if (!toggles.deliveries && stop.shouldDeliver && !stop.shouldPickup) return []
     if (!toggles.crossDocking && stop.isCrossDocking) return []
-    const isLate = (stop.eta?.lateMinutes ?? 0) > 0
+    const lateMinutes = stop.eta?.lateMinutes ?? 0
+    const isLate = lateMinutes > 0
     const isStore = stop.shouldPickup || (stop.storeId !== null && storeIds.has(stop.storeId))
     return add(
       {
@@ -204,11 +206,12 @@ function stopMarkers(
         detail: [
           route.name,
           texts.window(stop.windowStart, stop.windowEnd),
-          isLate ? texts.late(stop.eta?.lateMinutes ?? 0) : null,
+          isLate ? texts.late(lateMinutes) : null,
         ]
           .filter(Boolean)
           .join(' · '),
         isSelected: stop.isCurrentTarget && route.id === routeId,
+        ...lateLabel(lateMinutes, colours.late, texts.late),
         look: {
           shape: isStore ? 'square' : 'circle',
           colour: stop.status === 'Failed' ? colours.late : isDone ? colours.done : colour,
@@ -235,6 +238,7 @@ function courierMarkers(
     const { presence, seconds } = presenceNow(courier, now)
     const name = courierName(courier, toggles.anonymous)
     const isInvolved = courier.id === courierId || own?.id === routeId
+    const mark = silenceMark(silenceOf(courier, board.routes, now), hues, texts.silent)
     // who has not been heard of for half an hour and drives nothing is not on the road
     if (presence === 'offline' && !own && !isInvolved) return []
     return add(
@@ -242,7 +246,8 @@ function courierMarkers(
         id: markerId.courier(courier.id),
         geo: courier.lastEvent.geo,
         title: name,
-        detail: texts.presence(presence, seconds),
+        detail: mark?.label.text ?? texts.presence(presence, seconds),
+        ...(mark && { label: mark.label }),
         isSelected: courier.id === courierId,
         isFaded: isFocused && !isInvolved,
         look: {
@@ -250,6 +255,7 @@ function courierMarkers(
           colour: own ? (colours.get(own.id) ?? hues.courier) : hues.courier,
           text: toggles.anonymous ? name.slice(-2) : initials(courier.name),
           dot: hues[presence],
+          ...(mark && { edge: mark.label.colour }),
         },
       },
       { kind: 'courier', courierId: courier.id },
@@ -274,9 +280,15 @@ function routeLine(
   const id = markerId.route(route.id)
   return {
     id,
-    points: streetWayThrough(points),
+    points: roadLine(board, route.id) ?? streetWayThrough(points),
     colour,
     dashed: route.assignedTo === null,
     isRaised: id === hovered || route.id === routeId,
   }
+}
+
+/** The line that the server has found along the roads; null where it knows none. */
+function roadLine({ roads }: Board, routeId: string): Geo[] | null {
+  const line = roads.lines.find(one => one.routeId === routeId)
+  return line ? line.path.map(([lon, lat]) => ({ lat, lon })) : null
 }

@@ -1,5 +1,5 @@
 import { Send, Sparkles } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { City } from '../../../../src/core/contract/common'
 import { MOST_PARTNER_ORDERS } from '../../../../src/modules/logistics/partner-deliveries/rules/dispatch-state'
@@ -9,7 +9,8 @@ import { useSession } from '../../../session/session'
 import { Button } from '../../../ui/buttons/button'
 import type { Board, BoardOrder } from '../routes/board'
 
-const OptimiseDialog = lazyPart(() => import('./optimise-dialog'))
+type OptimiseDialogProps = ComponentProps<typeof OptimiseDialog>
+const OptimiseDialog = lazyPart(() => import('../optimiser/optimise-dialog'))
 const SendWithPartner = lazyPart(() => import('../courier-partners/send-with-partner'))
 
 /** What is open, and for which orders: those stay the same when they are gone from the list. */
@@ -53,17 +54,19 @@ interface ChosenDialogsProps {
   board: Board
   isAnonymous: boolean
   now: number
+  /** The proposal on the map: its colours, and what changes with it. */
+  drawn: Pick<OptimiseDialogProps, 'colours' | 'hovered' | 'onHover' | 'onProposal'>
   onClose: () => void
   /** The orders are given away. */
   onDone: () => void
 }
 
-export function ChosenDialogs({ work, onDone, ...rest }: ChosenDialogsProps) {
+export function ChosenDialogs({ work, drawn, onDone, ...rest }: ChosenDialogsProps) {
   if (!work) return null
   return (
     <Suspense fallback={<Opening />}>
       {work.kind === 'optimise' ? (
-        <OptimiseDialog orders={work.orders} onMade={onDone} {...rest} />
+        <OptimiseDialog orders={work.orders} onMade={onDone} {...drawn} {...rest} />
       ) : (
         <SendWithPartner orders={work.orders} onClose={rest.onClose} onSent={onDone} />
       )}

@@ -1,4 +1,4 @@
-import { Bike, Car, Footprints, type LucideIcon, Truck, Users } from 'lucide-react'
+import { Bike, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../i18n/format'
 import { useMask } from '../../../session/incognito'
@@ -8,20 +8,10 @@ import { Chip } from '../../../ui/display/chip'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { courierName, type Driver, doneCount, presenceNow, type Route, targetOf } from '../routes/board'
 import { markerId } from '../routes/marker-ids'
-import { PresenceLine } from '../routes/presence-dot'
+import { PhoneLine } from '../routes/presence-dot'
+import { SignalChip } from '../routes/signal-chip'
+import { vehicleIcons } from '../routes/vehicle-icons'
 import { type Dragged, useDrop } from './drag'
-
-export const vehicleIcons: Record<string, LucideIcon> = {
-  walker: Footprints,
-  bike: Bike,
-  ebike: Bike,
-  cargo_bike: Bike,
-  moped: Bike,
-  car: Car,
-  van: Truck,
-  refrigerated_van: Truck,
-  truck: Truck,
-}
 
 export interface CourierPaneProps {
   couriers: readonly Driver[]
@@ -43,10 +33,10 @@ const order = { online: 0, away: 1, offline: 2 }
 export function CourierPane({ couriers, now, ...rest }: CourierPaneProps) {
   const t = useTranslations('dispatch')
   const sorted = couriers
-    .map(courier => ({ courier, ...presenceNow(courier, now) }))
+    .map(courier => ({ courier, rank: order[presenceNow(courier, now).presence] }))
     .toSorted(
       (a, b) =>
-        order[a.presence] - order[b.presence] ||
+        a.rank - b.rank ||
         b.courier.openRoutes - a.courier.openRoutes ||
         a.courier.name.localeCompare(b.courier.name),
     )
@@ -55,20 +45,18 @@ export function CourierPane({ couriers, now, ...rest }: CourierPaneProps) {
   }
   return (
     <ul className="min-h-0 flex-1 overflow-y-auto">
-      {sorted.map(one => (
-        <CourierRow key={one.courier.id} {...one} {...rest} />
+      {sorted.map(({ courier }) => (
+        <CourierRow key={courier.id} courier={courier} now={now} {...rest} />
       ))}
     </ul>
   )
 }
 
-type CourierRowProps = Omit<CourierPaneProps, 'couriers' | 'now'> &
-  ReturnType<typeof presenceNow> & { courier: Driver }
+type CourierRowProps = Omit<CourierPaneProps, 'couriers'> & { courier: Driver }
 
 function CourierRow({
   courier,
-  presence,
-  seconds,
+  now,
   routes,
   colours,
   isAnonymous,
@@ -111,7 +99,7 @@ function CourierRow({
         <Avatar name={isAnonymous ? name : courier.name} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{name}</span>
-          <PresenceLine presence={presence} seconds={seconds} />
+          <PhoneLine courier={courier} now={now} />
         </span>
         <span className="flex shrink-0 items-center gap-1 text-meta text-text3">
           <Vehicle size={15} aria-hidden />
@@ -167,9 +155,10 @@ function CourierRoute({
           </span>
         )}
       </span>
-      {isLate && (
-        <span className="mt-1 block">
-          <Chip tone="bad">{t('late.minutes', { count: route.lateMinutes })}</Chip>
+      {(isLate || route.signal) && (
+        <span className="mt-1 flex flex-wrap gap-1">
+          {isLate && <Chip tone="bad">{t('late.minutes', { count: route.lateMinutes })}</Chip>}
+          <SignalChip signal={route.signal} />
         </span>
       )}
     </button>

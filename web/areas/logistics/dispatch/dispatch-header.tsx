@@ -1,16 +1,24 @@
-import { Lasso as LassoIcon, Layers, Radio } from 'lucide-react'
+import { Hexagon, Lasso as LassoIcon, Radio, Rewind } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { City } from '../../../../src/core/contract/common'
 import { useFormat } from '../../../i18n/format'
-import { Button, IconButton } from '../../../ui/buttons/button'
+import { withTexts } from '../../../i18n/with-texts'
+import { lazyPart } from '../../../router/lazy-part'
+import { IconButton } from '../../../ui/buttons/button'
 import { cx } from '../../../ui/cx'
-import { Menu } from '../../../ui/dialogs/menu'
 import { Chip } from '../../../ui/display/chip'
 import { Tooltip } from '../../../ui/display/tooltip'
 import type { DayRange } from '../../../ui/fields/date-presets'
 import { DateRange } from '../../../ui/fields/date-range'
 import { Select } from '../../../ui/fields/select'
-import { setToggle, toggleGroups, useToggles } from '../routes/toggles'
+import { LayersPopover } from '../map-layers/layers-popover'
+import type { BoardView } from '../route-board/board-view'
+import { ViewSwitch } from '../route-board/view-switch'
+
+const OpenIncidentsBadge = lazyPart(
+  withTexts(['incidents'], () => import('../../operations/incidents/open-incidents-badge')),
+)
 
 export interface DispatchHeaderProps {
   city: City
@@ -25,8 +33,16 @@ export interface DispatchHeaderProps {
   now: number
   unassigned: number
   late: number
+  view: BoardView
+  isPhone: boolean
   isLassoing: boolean
   onLasso: (isOn: boolean) => void
+  onReplay: () => void
+  areGeofencesOpen: boolean
+  onGeofences: () => void
+  /** The search text for address-book points. */
+  find: string
+  onFind: (words: string) => void
 }
 
 export function DispatchHeader(props: DispatchHeaderProps) {
@@ -34,8 +50,9 @@ export function DispatchHeader(props: DispatchHeaderProps) {
   const t = useTranslations('dispatch')
   const routesTexts = useTranslations('routes')
   const shell = useTranslations('screens')
+  const replayTexts = useTranslations('replay')
+  const geofenceTexts = useTranslations('geofences')
   const format = useFormat()
-  const toggles = useToggles()
   return (
     <header className="flex shrink-0 items-center gap-x-3 gap-y-2 border-b px-gutter py-2 max-xl:flex-wrap">
       <div className="flex min-w-0 items-center gap-x-2 gap-y-1 max-xl:w-full max-xl:flex-wrap">
@@ -48,6 +65,9 @@ export function DispatchHeader(props: DispatchHeaderProps) {
             <span className="num">{t('header.late', { count: props.late })}</span>
           </Chip>
         )}
+        <Suspense fallback={null}>
+          <OpenIncidentsBadge city={city} />
+        </Suspense>
       </div>
       <div className="flex min-w-0 flex-1 items-center gap-2 max-xl:-mx-gutter max-xl:overflow-x-auto max-xl:px-gutter xl:justify-end">
         <Tooltip text={isLive ? t('live.turnOff') : t('live.turnOn')}>
@@ -84,6 +104,8 @@ export function DispatchHeader(props: DispatchHeaderProps) {
           onChange={props.onRange}
           presets={['today', 'yesterday', 'last3', 'last7', 'thisWeek', 'lastWeek']}
         />
+        <ViewSwitch view={props.view} isPhone={props.isPhone} />
+        <IconButton icon={Rewind} label={replayTexts('open')} kind="outline" onClick={props.onReplay} />
         <IconButton
           icon={LassoIcon}
           label={t('lasso')}
@@ -92,17 +114,14 @@ export function DispatchHeader(props: DispatchHeaderProps) {
           aria-pressed={props.isLassoing}
           onClick={() => props.onLasso(!props.isLassoing)}
         />
-        <Menu
-          trigger={<Button icon={Layers}>{t('layers')}</Button>}
-          entries={toggleGroups.map(group =>
-            group.map(toggle => ({
-              label: t(`toggle.${toggle}`),
-              checked: toggles[toggle],
-              stay: true,
-              onSelect: () => setToggle(toggle, !toggles[toggle]),
-            })),
-          )}
+        <IconButton
+          icon={Hexagon}
+          label={geofenceTexts('title')}
+          kind={props.areGeofencesOpen ? 'primary' : 'outline'}
+          aria-pressed={props.areGeofencesOpen}
+          onClick={props.onGeofences}
         />
+        <LayersPopover find={props.find} onFind={props.onFind} />
       </div>
     </header>
   )

@@ -1,9 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { City } from '../../../../src/core/contract/common'
+import { withTexts } from '../../../i18n/with-texts'
+import { lazyPart } from '../../../router/lazy-part'
+import { Opening } from '../../../router/opening'
+import { Button } from '../../../ui/buttons/button'
+import { Missing } from '../../../ui/feedback/error-state'
 import { type Board, courierName, type Route } from '../routes/board'
 import { NewRouteForm } from '../routes/new-route-form'
-import { RoutePanel } from '../routes/route-panel'
 import type { DispatchActions } from '../routes/use-dispatch-actions'
 import { CourierPane } from './courier-pane'
 import type { Choice } from './dispatch-state'
@@ -11,6 +15,8 @@ import type { Dragged } from './drag'
 import { RoutePane } from './route-pane'
 import { PaneSwitch, SidePanel } from './side-panel'
 import type { Assignee } from './use-assignment'
+
+const RoutePanel = lazyPart(() => import('../route-panel/route-panel'))
 
 export type Pane = 'orders' | 'couriers' | 'routes'
 
@@ -32,6 +38,8 @@ export interface DispatchPanelProps {
   minute: number
   hovered: string | null
   onHover: (id: string | null) => void
+  routeId: string | null
+  /** Null too when the route of this id is not on the board. */
   route: Route | null
   onRoute: (id: string | null) => void
   courierId: string | null
@@ -47,16 +55,36 @@ export function DispatchPanel(props: DispatchPanelProps) {
   const routesTexts = useTranslations('routes')
   const label = choice.draft ? routesTexts('new.title') : route ? route.name : t('panes')
   const [routeSearch, setRouteSearch] = useState('')
+  const gone = useGoneRoute(route, props.routeId)
   return (
     <SidePanel label={label} isWide={isWide}>
       {choice.draft || route ? (
         <RouteDetail {...props} />
+      ) : gone !== null ? (
+        <Missing
+          title={routesTexts('routes.gone', { name: gone })}
+          text={routesTexts('routes.goneText')}
+          action={<Button onClick={() => props.onRoute(null)}>{routesTexts('routes.toList')}</Button>}
+        />
       ) : (
         <BoardPanes {...props} routeSearch={routeSearch} onRouteSearch={setRouteSearch} />
       )}
     </SidePanel>
   )
 }
+
+/** The name of the route that was open here and is on the board no more. */
+function useGoneRoute(route: Route | null, routeId: string | null): string | null {
+  const shown = useRef<Route>(null)
+  useEffect(() => {
+    if (route) shown.current = route
+  }, [route])
+  return !route && routeId && shown.current?.id === routeId ? shown.current.name : null
+}
+
+const IncidentsOf = lazyPart(
+  withTexts(['incidents', 'collection'], () => import('../../operations/incidents/open-incidents')),
+)
 
 function RouteDetail(props: DispatchPanelProps) {
   const { board, choice, colours, draftColour, isAnonymous, route, actions } = props
@@ -80,21 +108,26 @@ function RouteDetail(props: DispatchPanelProps) {
     )
   if (!route) return null
   return (
-    <RoutePanel
-      key={route.id}
-      route={route}
-      couriers={board.couriers}
-      colour={colours.get(route.id) ?? draftColour}
-      isAnonymous={isAnonymous}
-      now={props.now}
-      hovered={props.hovered}
-      onHover={props.onHover}
-      onEdit={actions.edit}
-      onAssign={actions.assign}
-      onRemove={actions.remove}
-      onNotify={actions.notify}
-      onClose={() => props.onRoute(null)}
-    />
+    <Suspense fallback={<Opening />}>
+      <RoutePanel
+        key={route.id}
+        route={route}
+        couriers={board.couriers}
+        colour={colours.get(route.id) ?? draftColour}
+        isAnonymous={isAnonymous}
+        now={props.now}
+        hovered={props.hovered}
+        onHover={props.onHover}
+        fleets={props.fleets}
+        orders={board.orders}
+        actions={actions}
+        onGone={props.onRoute}
+        onClose={() => props.onRoute(null)}
+      />
+      <Suspense fallback={null}>
+        <IncidentsOf of={{ routeId: route.id }} />
+      </Suspense>
+    </Suspense>
   )
 }
 

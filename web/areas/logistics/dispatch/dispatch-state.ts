@@ -12,6 +12,9 @@ export function useChoice({ orders, warehouses }: Pick<Board, 'orders' | 'wareho
     return new Set([...ids].filter(id => here.has(id)))
   }, [ids, orders])
 
+  const taken = useMemo(() => [...ids].filter(id => !chosen.has(id)), [ids, chosen])
+  const forgetTaken = useCallback(() => setIds(chosen), [chosen])
+
   const choose = useCallback(
     (next: ReadonlySet<string>) => {
       setIds(next)
@@ -29,7 +32,8 @@ export function useChoice({ orders, warehouses }: Pick<Board, 'orders' | 'wareho
   )
   const toggle = useCallback(
     (toggled: readonly string[]) => {
-      const next = new Set(chosen)
+      // Orders that another dispatcher assigned stay listed until their notice is closed.
+      const next = new Set(ids)
       const areAllIn = toggled.every(id => next.has(id))
       for (const id of toggled) {
         if (areAllIn) next.delete(id)
@@ -37,7 +41,7 @@ export function useChoice({ orders, warehouses }: Pick<Board, 'orders' | 'wareho
       }
       choose(next)
     },
-    [chosen, choose],
+    [ids, choose],
   )
   const openDraft = useCallback(
     () =>
@@ -53,7 +57,7 @@ export function useChoice({ orders, warehouses }: Pick<Board, 'orders' | 'wareho
     setIds(new Set())
     setDraft(null)
   }, [])
-  return { chosen, choose, toggle, clear, draft, setDraft, openDraft }
+  return { chosen, taken, forgetTaken, choose, toggle, clear, draft, setDraft, openDraft }
 }
 
 export type Choice = ReturnType<typeof useChoice>

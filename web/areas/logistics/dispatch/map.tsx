@@ -1,5 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { City } from '../../../../src/core/contract/common'
 import { trpc } from '../../../api'
 import { mapColours } from '../../../map/map-colours'
 import { useSession } from '../../../session/session'
@@ -7,6 +9,7 @@ import { Skeleton } from '../../../ui/display/skeleton'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { type DayRange, todayAt } from '../../../ui/fields/date-presets'
 import { useScheme } from '../../../use-scheme'
+import { ReplayView } from '../replay/replay-view'
 import { useToggles } from '../routes/toggles'
 import { useDispatchActions } from '../routes/use-dispatch-actions'
 import { useNow } from '../routes/use-now'
@@ -32,6 +35,7 @@ export default function MapScreen() {
   const now = useNow(1000)
   const scheme = useScheme()
   const toggles = useToggles()
+  const routesTexts = useTranslations('routes')
   const { can } = useSession()
 
   const { query, isConnected } = useBoard(city, range, isLive)
@@ -48,12 +52,16 @@ export default function MapScreen() {
   )
   const trails = useTrails({ areShown: toggles.trails, courierId, range, colourOf })
 
+  // The clock of this screen ticks: what the board draws stays while nothing of it changes.
+  const openRoute = useCallback((route: string | null) => void set({ route: route ?? undefined }), [set])
   const chooseRange = (next: DayRange) => {
     const isNow = next.from === today && next.to === today
     setIsLive(isNow)
     void set({
       day: next.from === today ? undefined : next.from,
       until: next.to === next.from ? undefined : next.to,
+      // The board of another day has other routes.
+      ...((next.from !== range.from || next.to !== range.to) && { route: undefined }),
     })
   }
   const turnLive = (isOn: boolean) => {
@@ -61,6 +69,18 @@ export default function MapScreen() {
     setIsLive(isOn)
   }
 
+  if (search.replay === 'on')
+    return (
+      <ReplayView
+        city={city}
+        cities={City.options.map(value => ({ value, label: routesTexts(`city.${value}`) }))}
+        onCity={next => set({ city: next, route: undefined, courier: undefined })}
+        day={range.from}
+        onDay={next => chooseRange({ from: next, to: next })}
+        isAnonymous={toggles.anonymous}
+        onClose={() => set({ replay: undefined })}
+      />
+    )
   if (query.isError && !board) return <ErrorState error={query.error} onRetry={query.refetch} />
   if (!board) return <Skeleton className="m-4 min-h-96 flex-1" />
   return (
@@ -76,12 +96,13 @@ export default function MapScreen() {
         freshAt: query.dataUpdatedAt,
         isConnected,
         now,
+        onReplay: () => set({ replay: 'on' }),
       }}
       fleets={fleets.data?.docs ?? []}
       trails={trails}
       now={now}
       routeId={search.route ?? null}
-      onRoute={route => set({ route: route ?? undefined })}
+      onRoute={openRoute}
       courierId={courierId}
       onCourier={courier => set({ courier: courier ?? undefined })}
       actions={actions}

@@ -1,4 +1,5 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { useKeys } from '../../../command/keys'
 import type { BoardOrder } from '../routes/board'
 import type { BoardScene } from './board-scene'
 import type { Choice } from './dispatch-state'
@@ -63,17 +64,21 @@ export function markerPick({
   }
 }
 
-/** Chooses the orders of the markers that a lasso was drawn around, besides those that are chosen. */
-export function useLassoChoice(scene: BoardScene, { chosen, choose }: Choice, onEnd: () => void) {
-  return useCallback(
+/** A lasso, started by its button or the key L. It adds the orders inside it to the selection. */
+export function useLasso(scene: BoardScene, { chosen, choose }: Choice, onEnd: () => void) {
+  const [isOn, setIsOn] = useState(false)
+  useKeys({ l: () => setIsOn(!isOn) })
+  const onCaught = useCallback(
     (ids: readonly string[]) => {
       const caught = ids.flatMap(id => {
         const thing = scene.things.get(id)
         return thing?.kind === 'orders' ? thing.orderIds : []
       })
       if (caught.length > 0) choose(new Set([...chosen, ...caught]))
+      setIsOn(false)
       onEnd()
     },
     [scene.things, choose, chosen, onEnd],
   )
+  return { isOn, setIsOn, onCaught }
 }

@@ -8,6 +8,7 @@ import { SearchInput } from '../../../ui/fields/input'
 import { doneCount, matchesRoute, openStops, type Route } from '../routes/board'
 import { markerId } from '../routes/marker-ids'
 import { RouteStatusChip } from '../routes/route-status-chip'
+import { SignalChip } from '../routes/signal-chip'
 import { type Dragged, startDrag, useDrop } from './drag'
 
 export interface RoutePaneProps {
@@ -96,12 +97,7 @@ function RouteRow({ route, colours, hovered, onHover, onOpen, onDrop, driverName
           <RouteStatusChip route={route} />
         </span>
         <span className="num mt-0.5 flex items-center gap-2 text-meta text-text2">
-          <span className="min-w-0 flex-1 truncate">
-            {driver ??
-              (route.candidateDriverIds.length > 0
-                ? t('routes.offered', { count: route.candidateDriverIds.length })
-                : t('routes.noDriver'))}
-          </span>
+          <span className="min-w-0 flex-1 truncate">{driver ?? t('routes.noDriver')}</span>
           <span className="text-text3">{route.shortId}</span>
           <span>{t('routes.progress', { done: doneCount(route), all: route.waypoints.length })}</span>
         </span>
@@ -124,11 +120,12 @@ function RouteRow({ route, colours, hovered, onHover, onOpen, onDrop, driverName
             />
           ))}
         </span>
-        {(route.lateMinutes > 0 || ends) && (
+        {(route.lateMinutes > 0 || ends || route.signal) && (
           <span className="num mt-1 flex items-center gap-2 text-meta">
             {route.lateMinutes > 0 && (
               <Chip tone="bad">{t('late.minutes', { count: route.lateMinutes })}</Chip>
             )}
+            <SignalChip signal={route.signal} />
             {ends && <span className="text-text3">{t('routes.endsAt', { time: format.time(ends) })}</span>}
           </span>
         )}

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronsDown, ChevronsUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../../ui/buttons/button'
@@ -42,7 +42,7 @@ export function SidePanel({
       <div className="flex shrink-0 items-center justify-center gap-2 pt-1">
         <IconButton
           size="small"
-          icon={ChevronUp}
+          icon={ChevronsUp}
           label={t('sheet.higher')}
           disabled={height === 'full'}
           onClick={() => setHeight(height === 'low' ? 'half' : 'full')}
@@ -50,7 +50,7 @@ export function SidePanel({
         <span aria-hidden className="h-1 w-10 rounded-full bg-control/60" />
         <IconButton
           size="small"
-          icon={ChevronDown}
+          icon={ChevronsDown}
           label={t('sheet.lower')}
           disabled={height === 'low'}
           onClick={() => setHeight(height === 'full' ? 'half' : 'low')}

@@ -2,19 +2,45 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../i18n/format'
 import type { MapScene } from '../../../map/scene'
+import { useMapTiles } from '../../../map/use-map-tiles'
 import { useMask } from '../../../session/incognito'
+import type { SceneTexts } from '../map-layers/scene-texts'
 import type { DraftStop } from '../routes/new-route'
 import { usePresenceText } from '../routes/presence-dot'
-import { type BoardScene, type SceneInput, type SceneTexts, sceneOf } from './board-scene'
+import { type BoardScene, type SceneInput, sceneOf } from './board-scene'
+
+/** How old the traffic on the map may be. */
+const TRAFFIC_EVERY_MS = 300_000
 
 /** What the map draws of the board, in the viewer's words. */
 export function useDispatchScene(input: Omit<SceneInput, 'texts'>): BoardScene {
-  const { board, toggles, scheme, now, chosen, hovered, routeId, courierId, trails } = input
+  const { board, toggles, scheme, now, chosen, hovered, routeId, courierId, trails, find, areas } = input
   const texts = useSceneTexts()
-  return useMemo(
-    () => sceneOf({ board, toggles, scheme, now, chosen, hovered, routeId, courierId, trails, texts }),
-    [board, toggles, scheme, now, chosen, hovered, routeId, courierId, trails, texts],
+  const traffic = useMapTiles()?.traffic
+  const version = Math.floor(now / TRAFFIC_EVERY_MS)
+  const overlay = useMemo(
+    () => (toggles.traffic && traffic ? { url: traffic, version } : null),
+    [toggles.traffic, traffic, version],
   )
+  const scene = useMemo(
+    () =>
+      sceneOf({
+        board,
+        toggles,
+        scheme,
+        now,
+        chosen,
+        hovered,
+        routeId,
+        courierId,
+        trails,
+        find,
+        areas,
+        texts,
+      }),
+    [board, toggles, scheme, now, chosen, hovered, routeId, courierId, trails, find, areas, texts],
+  )
+  return useMemo(() => ({ ...scene, overlay }), [scene, overlay])
 }
 
 function useSceneTexts(): SceneTexts {
@@ -28,7 +54,9 @@ function useSceneTexts(): SceneTexts {
       window: format.window,
       presence: presenceText,
       late: count => t('late.minutes', { count }),
+      silent: count => t('signal', { count }),
       distance: format.distance,
+      estimated: t('estimated'),
       place: place => mask('address', place),
     }),
     [t, format, presenceText, mask],

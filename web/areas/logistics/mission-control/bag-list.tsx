@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { isAtLeast } from '../../../../src/modules/logistics/mission-control/rules/bag-stage'
 import { useFormat } from '../../../i18n/format'
 import { ActionButton } from '../../../ui/buttons/action-button'
 import { StatusChip } from '../../../ui/display/status-chip'
@@ -41,10 +42,13 @@ export function BagList({
               </p>
               <p className="truncate text-meta text-text2">
                 {[
+                  t('bags', {
+                    count: bag.bags.length,
+                    here: bag.bags.filter(({ stage }) => isAtLeast(stage, 'arrived')).length,
+                  }),
                   bag.storeName,
                   bag.destination,
                   f.time(bag.windowStart),
-                  t('units', { count: bag.units }),
                 ].join(' · ')}
               </p>
               {bag.customerComments && <p className="text-meta text-warn">{bag.customerComments}</p>}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Bike } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { countBags } from '../../../../src/modules/logistics/mission-control/rules/bags-of-order'
 import { hubStep } from '../../../../src/modules/logistics/mission-control/rules/hub-day'
 import { useFormat } from '../../../i18n/format'
 import { ActionButton } from '../../../ui/buttons/action-button'
@@ -50,7 +51,10 @@ export function InboundList({ day, routes, work: { take } }: Props) {
               {[
                 route && t('inbound.due', { from: f.time(route.from), until: f.time(route.until) }),
                 route && (route.courierName ?? t('noCourier')),
-                t('inbound.count', { arrived: arrived.length, all: arrived.length + expected.length }),
+                t('inbound.count', {
+                  arrived: countBags([...arrived, ...expected], 'arrived'),
+                  all: countBags([...arrived, ...expected]),
+                }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -58,7 +62,7 @@ export function InboundList({ day, routes, work: { take } }: Props) {
           </div>
           {ready.length > 1 && (
             <ActionButton size="small" kind="outline" action={() => take(ready, 'at_warehouse')}>
-              {t('inbound.allArrived', { count: ready.length })}
+              {t('inbound.allArrived', { count: countBags(ready) })}
             </ActionButton>
           )}
         </div>

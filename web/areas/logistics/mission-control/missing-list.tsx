@@ -1,29 +1,45 @@
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { bagCodeOf } from '../../../../src/modules/order-records/orders/rules/ufid'
 import { useFormat } from '../../../i18n/format'
 import { Banner } from '../../../ui/feedback/banner'
-import type { Bag } from './use-mission'
+import type { HubBags } from './hub-counts'
 
-/** Bags that should be here by now. */
-export function MissingList({ bags, now }: { bags: readonly Bag[]; now: number }) {
-  const t = useTranslations('mission-control')
+/** What should be here by now and is not, for each place and window, with where each bag was last seen. */
+export function MissingList({ bags: { lots } }: { bags: HubBags }) {
+  const t = useTranslations('mission-control.missing')
   const f = useFormat()
-  if (bags.length === 0) return null
+  const short = lots.filter(({ missing }) => missing.length > 0)
+  if (short.length === 0) return null
   return (
     <Banner tone="bad" icon={TriangleAlert}>
-      <p className="font-semibold">{t('missing', { count: bags.length })}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-        {bags.map(bag => (
-          <li key={bag.id}>
-            <Link
-              to="/admin/purchases/{-$orderId}"
-              params={{ orderId: bag.id }}
-              className="num font-medium underline"
-            >
-              {bag.ufid}
-            </Link>{' '}
-            {bag.storeName} → {bag.destination}, {f.ago(bag.windowStart, now)}
+      <ul className="space-y-2">
+        {short.map(({ key, destination, windowStart, bags, missing }) => (
+          <li key={key}>
+            <h2 className="font-semibold">
+              {t('lot', {
+                count: missing.length,
+                all: bags.length,
+                destination,
+                time: f.time(windowStart),
+              })}
+            </h2>
+            <ul className="flex flex-wrap gap-x-4 gap-y-1">
+              {missing.map(({ order, bag }) => (
+                <li key={`${order.id} ${bag.number}`}>
+                  <Link
+                    to="/admin/purchases/{-$orderId}"
+                    params={{ orderId: order.id }}
+                    className="num font-medium underline"
+                  >
+                    {bagCodeOf(order.ufid, bag.number)}
+                  </Link>{' '}
+                  {t('from', { store: order.storeName })},{' '}
+                  {bag.at ? t('collected', { time: f.time(bag.at) }) : t('notSeen')}
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
       </ul>

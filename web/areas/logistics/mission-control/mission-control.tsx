@@ -1,8 +1,11 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Printer, Warehouse } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import type { City } from '../../../../src/core/contract/common'
+import { countBags } from '../../../../src/modules/logistics/mission-control/rules/bags-of-order'
 import { trpc } from '../../../api'
+import { lazyPart } from '../../../router/lazy-part'
 import { useSession } from '../../../session/session'
 import { Button } from '../../../ui/buttons/button'
 import { Skeleton } from '../../../ui/display/skeleton'
@@ -19,10 +22,17 @@ import { openShellDialog } from '../../shell/navigation/shell-dialogs'
 import { BagList } from './bag-list'
 import { HubCounts } from './hub-counts'
 import { InboundList } from './inbound-list'
+import { LotsList } from './lots-list'
 import { MissingList } from './missing-list'
 import { OutboundList } from './outbound-list'
-import { ScanBag } from './scan-bag'
+import { ScanPanel } from './scan-panel'
+import { ShelfList } from './shelf-list'
 import { useMission } from './use-mission'
+import { useScans } from './use-scans'
+
+const ArrivalTimes = lazyPart<ComponentProps<typeof import('./arrival-times')['ArrivalTimes']>>(async () => ({
+  default: (await import('./arrival-times')).ArrivalTimes,
+}))
 
 /** A warehouse's day: what comes in, what is to be checked, what leaves for where, and what is missing. */
 export default function MissionControlScreen() {
@@ -46,7 +56,8 @@ export default function MissionControlScreen() {
   const own = hubs.data?.docs.find(({ city }) => city === user?.city)
   const hubId = warehouseId ?? (own ?? hubs.data?.docs[0])?.id
   const work = useMission(hubId, on)
-  const { answer, mission, day, take } = work
+  const { answer, mission, day, bags, take } = work
+  const scans = useScans(hubId, on, work.refresh)
 
   if (hubs.data?.docs.length === 0 && !warehouseId)
     return (
@@ -62,10 +73,13 @@ export default function MissionControlScreen() {
       />
     )
   const lists = day &&
+    bags &&
     mission && {
       inbound: <InboundList day={day} routes={mission.routes} work={work} />,
       check: <BagList bags={day.toCheck} empty={t('check.none')} onTake={bag => take([bag], 'bag_check')} />,
       outbound: <OutboundList day={day} routes={mission.routes} work={work} />,
+      lots: <LotsList bags={bags} />,
+      shelves: <ShelfList bags={bags} />,
     }
   const tab = search.tab ?? 'inbound'
   const failed = [hubs, answer].find(({ isError, data }) => isError && !data)
@@ -112,10 +126,10 @@ export default function MissionControlScreen() {
           <Skeleton className="h-96 rounded-card" />
         ) : (
           <>
-            <ScanBag onScan={work.scan} isBusy={work.isMoving} />
+            <ScanPanel scans={scans} routes={mission?.routes ?? []} />
             {mission?.hasMore && <Banner tone="warn">{t('more', { count: mission.orders.length })}</Banner>}
-            <HubCounts day={day} />
-            <MissingList bags={day.missing} now={work.now} />
+            <HubCounts bags={bags} />
+            <MissingList bags={bags} />
             {mission?.orders.length === 0 ? (
               <EmptyState icon={Warehouse} title={t('quiet')} text={t('quietText')} />
             ) : isRoomy ? (
@@ -128,6 +142,12 @@ export default function MissionControlScreen() {
                 </Section>
                 <Section title={t('outbound.title')} flush>
                   {lists.outbound}
+                </Section>
+                <Section title={t('lots.title')} flush className="lg:col-span-2">
+                  {lists.lots}
+                </Section>
+                <Section title={t('shelves.title')} flush>
+                  {lists.shelves}
                 </Section>
               </div>
             ) : (
@@ -142,24 +162,41 @@ export default function MissionControlScreen() {
                     {
                       value: 'inbound',
                       label: t('inbound.title'),
-                      count: day.counts.expected - day.counts.arrived,
+                      count: bags.counts.expected - bags.counts.arrived,
                       content: <TabPart title={t('inbound.title')}>{lists.inbound}</TabPart>,
                     },
                     {
                       value: 'check',
                       label: t('check.title'),
-                      count: day.toCheck.length,
+                      count: countBags(day.toCheck),
                       content: <TabPart title={t('check.title')}>{lists.check}</TabPart>,
                     },
                     {
                       value: 'outbound',
                       label: t('outbound.title'),
-                      count: day.counts.expected - day.counts.gone,
+                      count: bags.counts.expected - bags.counts.out,
                       content: <TabPart title={t('outbound.title')}>{lists.outbound}</TabPart>,
+                    },
+                    {
+                      value: 'lots',
+                      label: t('lots.title'),
+                      count: bags.counts.missing,
+                      content: <TabPart title={t('lots.title')}>{lists.lots}</TabPart>,
+                    },
+                    {
+                      value: 'shelves',
+                      label: t('shelves.title'),
+                      count: bags.counts.shelved,
+                      content: <TabPart title={t('shelves.title')}>{lists.shelves}</TabPart>,
                     },
                   ]}
                 />
               </div>
+            )}
+            {mission && (
+              <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+                <ArrivalTimes city={mission.warehouse.city as City} />
+              </Suspense>
             )}
           </>
         )}

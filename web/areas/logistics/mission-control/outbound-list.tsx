@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { countBags } from '../../../../src/modules/logistics/mission-control/rules/bags-of-order'
 import { hubStep } from '../../../../src/modules/logistics/mission-control/rules/hub-day'
 import { useFormat } from '../../../i18n/format'
 import { ActionButton } from '../../../ui/buttons/action-button'
@@ -17,13 +18,16 @@ interface Props {
 export function OutboundList({ day, routes, work: { take } }: Props) {
   const t = useTranslations('mission-control')
   const f = useFormat()
-  const waiting = day.outbound.filter(({ orders, gone }) => gone < orders.length)
+  const waiting = day.outbound.filter(({ orders }) => countBags(orders, 'out') < countBags(orders))
   if (waiting.length === 0) return <p className="p-4 text-text2">{t('outbound.none')}</p>
   return (
     <ul className="divide-y">
-      {waiting.map(({ key, destination, windowStart, routeId, orders, checked, gone }) => {
+      {waiting.map(({ key, destination, windowStart, routeId, orders }) => {
         const route = routes.find(({ id }) => id === routeId)
-        const left = orders.length - gone
+        const ready = orders.filter(order => hubStep(order) === 'picked_up')
+        const gone = countBags(orders, 'out')
+        const left = countBags(orders) - gone
+        const checked = countBags(ready) - countBags(ready, 'out')
         const isReady = checked === left
         return (
           <li key={key} className="space-y-2 px-4 py-3">
@@ -63,12 +67,7 @@ export function OutboundList({ day, routes, work: { take } }: Props) {
                 <ActionButton
                   size="small"
                   kind={isReady ? 'primary' : 'outline'}
-                  action={() =>
-                    take(
-                      orders.filter(order => hubStep(order) === 'picked_up'),
-                      'picked_up',
-                    )
-                  }
+                  action={() => take(ready, 'picked_up')}
                 >
                   {t('outbound.handOver', { count: checked })}
                 </ActionButton>

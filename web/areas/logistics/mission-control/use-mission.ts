@@ -1,12 +1,14 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../../src/core/contract/channels'
+import { countBags } from '../../../../src/modules/logistics/mission-control/rules/bags-of-order'
+import { hubBags } from '../../../../src/modules/logistics/mission-control/rules/hub-bags'
 import {
   type HubStep,
   hubDay,
   hubStep,
 } from '../../../../src/modules/logistics/mission-control/rules/hub-day'
-import { readUfid } from '../../../../src/modules/order-records/orders/rules/ufid'
 import { type Outputs, trpc } from '../../../api'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useLive, useLiveState } from '../../../live'
@@ -35,8 +37,9 @@ export function useMission(warehouseId: string | undefined, on: string) {
     },
   )
   const mission = answer.data
-  const refresh = () => utils.logistics.missionControl.show.invalidate()
+  const refresh = useCallback(() => utils.logistics.missionControl.show.invalidate(), [utils])
   useLive(mission ? channel.cityOrders(mission.warehouse.city) : null, () => void refresh())
+  useLive(warehouseId ? channel.hub(warehouseId) : null, () => void refresh())
   useLive(mission ? channel.routes(mission.warehouse.city) : null, () => void refresh())
   const setStatus = trpc.merchant.orders.setStatus.useMutation()
 
@@ -51,32 +54,23 @@ export function useMission(warehouseId: string | undefined, on: string) {
         source: 'scan',
       })
       const refused = results.filter(({ ok }) => !ok)
+      const stayed = new Set(refused.map(({ purchaseId }) => purchaseId))
+      const bagsOf = (isStaying: boolean) => countBags(going.filter(({ id }) => stayed.has(id) === isStaying))
       if (refused.length > 0)
-        toast.error(t('refused', { count: refused.length, why: refused[0]?.error?.message ?? '' }))
-      if (changed > 0) toast.success(t(`done.${step}`, { count: changed }))
+        toast.error(t('refused', { count: bagsOf(true), why: refused[0]?.error?.message ?? '' }))
+      if (changed > 0) toast.success(t(`done.${step}`, { count: bagsOf(false) }))
       await refresh()
     } catch (error) {
       toast.error(failureText(error))
     }
   }
 
-  /** What a scanner read: the bag goes its next step. */
-  const scan = async (code: string) => {
-    const ufid = readUfid(code)
-    const bag = mission?.orders.find(order => order.ufid === ufid)
-    if (!bag) return void toast.error(t('scan.unknown', { code }))
-    const step = hubStep(bag)
-    if (!step) return void toast.error(t(bag.wasHere ? 'scan.gone' : 'scan.notPacked', { code: bag.ufid }))
-    await take([bag], step)
-  }
-
   return {
     answer,
     mission,
-    now,
-    day: mission && hubDay(mission.orders, mission.routes, now),
-    isMoving: setStatus.isPending,
+    day: mission && hubDay(mission.orders),
+    bags: mission && hubBags(mission.orders, mission.routes, now),
     take,
-    scan,
+    refresh,
   }
 }

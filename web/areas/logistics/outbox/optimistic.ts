@@ -1,21 +1,27 @@
 import type { Route } from '../../../../src/modules/logistics/routes/contract/routes'
 import type { Waypoint } from '../../../../src/modules/logistics/routes/contract/waypoints'
+import { isRouteComplete } from '../../../../src/modules/logistics/routes/rules/route-state'
 import {
   isWaypointOver,
   statusEntries,
   type WaypointStatus,
 } from '../../../../src/modules/logistics/routes/rules/waypoint-state'
-import type { StoredAction } from './outbox'
+import type { StopAction, Stored, StoredAction } from './outbox'
 
 /** The route as the courier knows it: with what was done on this phone and is still to be sent. */
 export function withActions(route: Route, acts: readonly StoredAction[]): Route {
-  return acts.filter(act => act.input.routeId === route.id).reduce(withAction, route)
+  return acts
+    .flatMap(act => (isStopAct(act) && act.input.routeId === route.id ? [act] : []))
+    .reduce(withAction, route)
 }
 
-function withAction(route: Route, act: StoredAction): Route {
+const isStopAct = (act: StoredAction): act is Stored<StopAction> => 'routeId' in act.input
+
+function withAction(route: Route, act: Stored<StopAction>): Route {
+  const at = new Date(act.occurredAt)
+  if (act.kind === 'completeLocation') return handedOver(route, act.input.waypointIds ?? [], at)
   const target = route.waypoints.find(stop => stop.id === act.input.waypointId)
   if (!target) return route
-  const at = new Date(act.occurredAt)
   switch (act.kind) {
     case 'setNext':
       return heading(route, target, at)
@@ -25,9 +31,62 @@ function withAction(route: Route, act: StoredAction): Route {
     case 'complete':
       return moved(route, target, 'Completed', at, { proofContactName: act.input.proofContactName ?? null })
     case 'fail':
+      // The server has parted them already.
+      if (act.input.purchaseIds?.every(id => !target.purchaseIds.includes(id))) return route
+      if (isSomeOf(target, act.input.purchaseIds))
+        return parted(route, target, act.input.purchaseIds, {
+          id: act.opId,
+          failedReason: act.input.reasonCode,
+          at,
+        })
       return moved(route, target, 'Failed', at, { failedReason: act.input.reasonCode })
     case 'reopen':
       return moved(route, target, 'Arrived', at)
+    // The stop at the store is made by the server, which names it.
+    case 'returnToStore':
+    case 'scanBag':
+    case 'report':
+      return route
+  }
+}
+
+const handedOver = (route: Route, stopIds: readonly string[], at: Date): Route =>
+  route.waypoints
+    .filter(stop => stopIds.includes(stop.id) && !isWaypointOver(stop.status))
+    .reduce((shown, stop) => moved(shown, stop, 'Completed', at), route)
+
+const isSomeOf = (
+  stop: Waypoint,
+  purchaseIds: readonly string[] | undefined,
+): purchaseIds is readonly string[] =>
+  purchaseIds !== undefined && stop.purchaseIds.some(id => !purchaseIds.includes(id))
+
+/** Some orders of a stop have failed: they stand behind it, on a stop that is over. */
+function parted(
+  route: Route,
+  target: Waypoint,
+  purchaseIds: readonly string[],
+  { id, failedReason, at }: { id: string; failedReason: Waypoint['failedReason']; at: Date },
+): Route {
+  const onlyOrders = (isParted: boolean): Partial<Waypoint> => ({
+    purchaseIds: target.purchaseIds.filter(one => purchaseIds.includes(one) === isParted),
+    orders: target.orders.filter(order => purchaseIds.includes(order.id) === isParted),
+  })
+  const failed: Waypoint = {
+    ...target,
+    ...onlyOrders(true),
+    id,
+    failedReason,
+    status: 'Failed',
+    statusHistory: [...target.statusHistory, ...statusEntries(target.status, 'Failed', at)],
+    isCurrentTarget: false,
+  }
+  return {
+    ...route,
+    isComplete: false,
+    waypoints: route.waypoints.flatMap(stop =>
+      stop.id === target.id ? [{ ...stop, ...onlyOrders(false) }, failed] : [stop],
+    ),
   }
 }
 
@@ -64,7 +123,7 @@ function moved(
     ...route,
     waypoints,
     nextTargetId: isOver && route.nextTargetId === target.id ? null : route.nextTargetId,
-    isComplete: waypoints.every(stop => stop.status === 'Completed'),
+    isComplete: isRouteComplete({ waypoints }),
   }
 }
 
@@ -82,14 +141,10 @@ export function currentRoute(routes: readonly Route[], chosenId: string | null):
   return open.find(route => route.id === chosenId) ?? open.find(hasBegun) ?? open[0] ?? null
 }
 
-/**
- * The stop in hand: the one chosen, else one that was reached or set out for. Before the first stop of a route that is
- * its first; after a stop was ended the courier chooses.
- */
+/** The stop in hand: the one chosen, else one that was reached or set out for, else the next one. */
 export function stopInHand(route: Route): Waypoint | null {
   const left = stopsLeft(route)
   const chosen = left.find(stop => stop.id === route.nextTargetId)
   const begun = left.find(stop => stop.status === 'Arrived') ?? left.find(stop => stop.status === 'EnRoute')
-  const isStarted = route.waypoints.some(stop => stop.status !== 'Pending')
-  return chosen ?? begun ?? (isStarted ? null : (left[0] ?? null))
+  return chosen ?? begun ?? left[0] ?? null
 }

@@ -1,27 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { type ActionQueue, createOutbox, type QueuedAction, type Sender, type StoredAction } from './outbox'
-
-/** A queue like the phone's, without one. */
-function memoryQueue() {
-  const acts: StoredAction[] = []
-  let next = 1
-  const queue: ActionQueue = {
-    all: async () => [...acts],
-    add: async act => {
-      acts.push({ ...act, seq: next++ })
-    },
-    replace: async act => {
-      acts[acts.findIndex(one => one.seq === act.seq)] = act
-    },
-    remove: async seq => {
-      acts.splice(
-        acts.findIndex(one => one.seq === seq),
-        1,
-      )
-    },
-  }
-  return { queue, acts }
-}
+import { memoryQueue } from './memory-queue.make'
+import { type Answer, createOutbox, type QueuedAction, type Sender } from './outbox'
 
 const act = (opId: string, more: Partial<QueuedAction> = {}): QueuedAction =>
   ({
@@ -67,6 +46,39 @@ describe('the outbox', () => {
     expect(names(received)).toEqual(['a'])
     expect(acts).toEqual([])
     expect(outbox.state()).toEqual({ acts: [], isStuck: false })
+  })
+
+  test('tells what came of an act while it is still shown, so that no screen falls back', async () => {
+    const { queue } = memoryQueue()
+    const { sender } = server()
+    const answer = { route: { id: 'r' } } as Answer
+    const outbox = createOutbox({
+      queue,
+      sender: { ...sender, send: async () => ({ outcome: 'sent', answer }) },
+    })
+    const told: unknown[] = []
+    outbox.onAnswer(said => told.push(said, names(outbox.state().acts)))
+    await outbox.add(act('a'))
+    await outbox.flush()
+    expect(told).toEqual([answer, ['a']])
+    expect(outbox.state().acts).toEqual([])
+  })
+
+  test('leaves what another person did on this phone until they are back', async () => {
+    const { queue, acts } = memoryQueue()
+    const { sender, received } = server()
+    let here: string | null = 'q'
+    const outbox = createOutbox({ queue, sender, personId: () => here })
+    await outbox.add(act('a'))
+    await outbox.add(act('b', { personId: 'q' }))
+    await outbox.flush()
+    expect([names(received), names(acts)]).toEqual([['b'], ['a']])
+    here = null
+    await outbox.flush()
+    expect(names(acts)).toEqual(['a'])
+    here = 'p'
+    await outbox.flush()
+    expect([names(received), acts]).toEqual([['b', 'a'], []])
   })
 
   test('keeps the order of what was done without a connection, with the time it was done', async () => {
@@ -157,6 +169,22 @@ describe('the outbox', () => {
     await outbox.add(act('a', { photo: new Blob(['x']) }))
     await outbox.flush()
     expect(received[0]?.input).toMatchObject({ unavailableReason: expect.any(String) })
+  })
+
+  test('a report of an incident waits, carries its photo and keeps the id that it was made with', async () => {
+    const { queue, acts } = memoryQueue()
+    const { sender, received, state } = server()
+    const outbox = createOutbox({ queue, sender, retryMs: 60_000 })
+    state.isReachable = false
+    const input = { id: 'i', routeId: 'r', waypointId: 'w', type: 'damaged', comment: 'Wet' }
+    await outbox.add(act('a', { kind: 'report', input, photo: new Blob(['x']) } as never))
+    await outbox.flush()
+    expect([received, names(acts)]).toEqual([[], ['a']])
+    state.isReachable = true
+    await outbox.flush()
+    await outbox.flush()
+    expect(received.map(sent => sent.input)).toEqual([{ ...input, photos: ['proof 1'] }] as never)
+    outbox.stop()
   })
 
   test('two flushes at once send once', async () => {

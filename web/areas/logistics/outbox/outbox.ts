@@ -1,17 +1,35 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { Route } from '../../../../src/modules/logistics/routes/contract/routes'
+import type { CurrentShift } from '../../../../src/modules/logistics/shifts/contract/shifts'
 import type { Inputs } from '../../../api'
 
 type Waypoints = Inputs['courier']['waypoints']
+type Shifts = Inputs['courier']['shift']
+type Report = Inputs['courier']['incidents']['report']
 
 /** What a courier does on the road. It happens on the phone at once and is told to the server when there is a way. */
-export type CourierAction =
+export type CourierAction = StopAction | ShiftAction
+
+export type StopAction =
   | { kind: 'setNext'; input: Waypoints['setNext'] }
   | { kind: 'setStatus'; input: Waypoints['setStatus'] }
   | { kind: 'complete'; input: Waypoints['complete'] }
   | { kind: 'fail'; input: Waypoints['fail'] }
   | { kind: 'reopen'; input: Waypoints['reopen'] }
+  | { kind: 'completeLocation'; input: Waypoints['completeLocation'] }
+  | { kind: 'returnToStore'; input: Waypoints['returnToStore'] }
+  | { kind: 'scanBag'; input: Waypoints['scanBag'] }
+  /** A problem at a stop that goes on. Its id is made here, so that it is saved once. */
+  | { kind: 'report'; input: Report & { routeId: string; waypointId: string; id: string } }
 
-export type QueuedAction = CourierAction & {
+export type ShiftAction =
+  | { kind: 'startShift'; input: Shifts['start'] }
+  | { kind: 'endShift'; input: Shifts['end'] }
+  | { kind: 'takeBreak'; input: Shifts['takeBreak'] }
+  | { kind: 'endBreak'; input: Shifts['endBreak'] }
+  | { kind: 'changeVehicle'; input: Shifts['changeVehicle'] }
+
+type Queued<Act> = Act & {
   /** The name under which the server does it once, however often it is sent. */
   opId: string
   occurredAt: number
@@ -21,7 +39,10 @@ export type QueuedAction = CourierAction & {
   personId: string
 }
 
-export type StoredAction = QueuedAction & { seq: number }
+export type QueuedAction = Queued<CourierAction>
+
+export type Stored<Act> = Queued<Act> & { seq: number }
+export type StoredAction = Stored<CourierAction>
 
 export type StoredPing = { seq: number; personId: string; ping: Record<string, unknown> }
 
@@ -53,7 +74,8 @@ export interface ActionQueue {
 }
 
 export const storedQueue: ActionQueue = {
-  all: async () => (await openCourierStore()).getAll('acts'),
+  // Without IndexedDB, as in some private windows, nothing was stored and nothing waits.
+  all: async () => (typeof indexedDB === 'undefined' ? [] : (await openCourierStore()).getAll('acts')),
   add: async act => {
     // the store numbers it
     await (await openCourierStore()).add('acts', act as StoredAction)
@@ -64,9 +86,12 @@ export const storedQueue: ActionQueue = {
   remove: async seq => (await openCourierStore()).delete('acts', seq),
 }
 
+/** How the route or the shift stands after an act, as the server says it. */
+export type Answer = { route: Route } | { shift: CurrentShift }
+
 /** `sent`; `refused`: the server will never take it; `unreachable`: try later. */
 export type SendResult =
-  | { outcome: 'sent' }
+  | { outcome: 'sent'; answer?: Answer }
   | { outcome: 'refused'; error: unknown }
   | { outcome: 'unreachable' }
 
@@ -78,6 +103,8 @@ export interface Sender {
 export interface OutboxOptions {
   queue: ActionQueue
   sender: Sender
+  /** Who is signed in: what another person did on this phone waits until they are back. */
+  personId?: () => string | null
   /** One sender at a time, whatever number of tabs. */
   exclusively?: (work: () => Promise<void>) => Promise<void>
   retryMs?: number
@@ -95,6 +122,7 @@ export interface OutboxState {
 export function createOutbox({
   queue,
   sender,
+  personId,
   exclusively = work => work(),
   retryMs = 10_000,
 }: OutboxOptions) {
@@ -103,6 +131,7 @@ export function createOutbox({
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
   const refusalListeners = new Set<(act: StoredAction, error: unknown) => void>()
+  const answerListeners = new Set<(answer: Answer) => void>()
   const sentListeners = new Set<() => void>()
 
   async function refresh(isStuck: boolean) {
@@ -113,7 +142,8 @@ export function createOutbox({
   async function sendAll() {
     clearTimeout(timer)
     for (;;) {
-      const act = (await queue.all())[0]
+      const acts = await queue.all()
+      const act = acts.find(one => !personId || one.personId === personId())
       if (!act) break
       const result = await sendOne(act)
       if (result.outcome === 'unreachable') {
@@ -121,6 +151,8 @@ export function createOutbox({
         timer = setTimeout(() => void flush(), retryMs)
         return
       }
+      // Screens know what came of the act before it leaves them, or they would show for a moment what was before it.
+      if (result.outcome === 'sent' && result.answer) for (const tell of answerListeners) tell(result.answer)
       await queue.remove(act.seq)
       if (result.outcome === 'refused') for (const tell of refusalListeners) tell(act, result.error)
       await refresh(false)
@@ -136,7 +168,9 @@ export function createOutbox({
       if (uploaded.failed.outcome !== 'refused') return uploaded.failed
       // the picture cannot be taken: what was done is still true without it
       const { photo: _, ...bare } = act
-      return sender.send(withProof(bare, { unavailableReason: 'upload' }))
+      const explained = withProof(bare, { unavailableReason: 'upload' })
+      await queue.replace({ ...explained, seq: act.seq })
+      return sender.send(explained)
     }
     const { photo: _, ...bare } = act
     const named = withProof(bare, { proofImageURL: uploaded.url })
@@ -173,6 +207,12 @@ export function createOutbox({
         refusalListeners.delete(listener)
       }
     },
+    onAnswer(listener: (answer: Answer) => void) {
+      answerListeners.add(listener)
+      return () => {
+        answerListeners.delete(listener)
+      }
+    },
     onSent(listener: () => void) {
       sentListeners.add(listener)
       return () => {
@@ -189,7 +229,7 @@ function withProof<Q extends QueuedAction>(
   act: Q,
   proof: { proofImageURL?: string; unavailableReason?: string },
 ): Q {
-  if (act.kind === 'complete' || act.kind === 'setStatus')
+  if (act.kind === 'complete' || act.kind === 'completeLocation' || act.kind === 'setStatus')
     return { ...act, input: { ...act.input, ...proof } }
   if (act.kind === 'fail') {
     return {
@@ -197,5 +237,10 @@ function withProof<Q extends QueuedAction>(
       input: { ...act.input, ...(proof.proofImageURL && { proofImageURL: proof.proofImageURL }) },
     }
   }
+  if (act.kind === 'report')
+    return {
+      ...act,
+      input: { ...act.input, ...(proof.proofImageURL && { photos: [proof.proofImageURL] }) },
+    }
   return act
 }

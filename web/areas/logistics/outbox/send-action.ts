@@ -1,32 +1,54 @@
 import { api } from '../../../api'
+import { isPassingFailure } from '../../../passing-failure'
+import { onSessionChanged, sessionNow } from '../../../session/session'
 import { readTokens } from '../../../session/tokens'
-import { createOutbox, type QueuedAction, type SendResult, storedQueue } from './outbox'
-import { isPassingFailure } from './passing-failure'
+import { waitingWork } from '../../../session/waiting-work'
+import { type Answer, createOutbox, type QueuedAction, type SendResult, storedQueue } from './outbox'
 
 async function send(act: QueuedAction): Promise<SendResult> {
-  const said = { opId: act.opId, occurredAt: new Date(act.occurredAt) }
-  const how = { context: { idempotencyKey: act.opId } }
   try {
-    switch (act.kind) {
-      case 'setNext':
-        await api.courier.waypoints.setNext.mutate({ ...act.input, ...said }, how)
-        break
-      case 'setStatus':
-        await api.courier.waypoints.setStatus.mutate({ ...act.input, ...said }, how)
-        break
-      case 'complete':
-        await api.courier.waypoints.complete.mutate({ ...act.input, ...said }, how)
-        break
-      case 'fail':
-        await api.courier.waypoints.fail.mutate({ ...act.input, ...said }, how)
-        break
-      case 'reopen':
-        await api.courier.waypoints.reopen.mutate({ ...act.input, ...said }, how)
-        break
-    }
-    return { outcome: 'sent' }
+    const answer = await tell(act)
+    return { outcome: 'sent', ...(answer && { answer }) }
   } catch (error) {
     return isPassingFailure(error) ? { outcome: 'unreachable' } : { outcome: 'refused', error }
+  }
+}
+
+async function tell(act: QueuedAction): Promise<Answer | null> {
+  const said = { opId: act.opId, occurredAt: new Date(act.occurredAt) }
+  const how = { context: { idempotencyKey: act.opId } }
+  const { waypoints, shift, incidents } = api.courier
+  switch (act.kind) {
+    case 'setNext':
+      return { route: await waypoints.setNext.mutate({ ...act.input, ...said }, how) }
+    case 'setStatus':
+      return { route: await waypoints.setStatus.mutate({ ...act.input, ...said }, how) }
+    case 'complete':
+      return { route: await waypoints.complete.mutate({ ...act.input, ...said }, how) }
+    case 'fail':
+      return { route: await waypoints.fail.mutate({ ...act.input, ...said }, how) }
+    case 'reopen':
+      return { route: await waypoints.reopen.mutate({ ...act.input, ...said }, how) }
+    case 'completeLocation':
+      return { route: await waypoints.completeLocation.mutate({ ...act.input, ...said }, how) }
+    case 'returnToStore':
+      return { route: await waypoints.returnToStore.mutate({ ...act.input, ...said }, how) }
+    case 'startShift':
+      return { shift: await shift.start.mutate({ ...act.input, ...said }, how) }
+    case 'endShift':
+      return { shift: await shift.end.mutate({ ...act.input, ...said }, how) }
+    case 'takeBreak':
+      return { shift: await shift.takeBreak.mutate({ ...act.input, ...said }, how) }
+    case 'endBreak':
+      return { shift: await shift.endBreak.mutate({ ...act.input, ...said }, how) }
+    case 'changeVehicle':
+      return { shift: await shift.changeVehicle.mutate({ ...act.input, ...said }, how) }
+    case 'scanBag':
+      await waypoints.scanBag.mutate({ ...act.input, ...said }, how)
+      return null
+    case 'report':
+      await incidents.report.mutate(act.input, how)
+      return null
   }
 }
 
@@ -56,6 +78,7 @@ async function upload(photo: Blob, mayRenew = true): Promise<{ url: string } | {
 export const outbox = createOutbox({
   queue: storedQueue,
   sender: { send, upload },
+  personId: () => sessionNow().user?.id ?? null,
   exclusively: async work => {
     if (!navigator.locks) return work()
     await navigator.locks.request('courier-outbox', work)
@@ -63,3 +86,6 @@ export const outbox = createOutbox({
 })
 
 addEventListener('online', () => void outbox.flush())
+// A person who is back after their sign-in was over finds what they did before, and it is sent.
+onSessionChanged(() => void outbox.flush())
+outbox.onChange(() => waitingWork.set(outbox.state().acts.length))

@@ -3,8 +3,8 @@ import type { Geo } from '../../../../src/core/contract/common'
 import { PING_EVERY_MS } from '../../../../src/modules/logistics/couriers/rules/presence'
 import { type Signal, signalOf } from '../../../../src/modules/logistics/routes/rules/far-from-target'
 import { api, type Inputs } from '../../../api'
+import { isPassingFailure } from '../../../passing-failure'
 import { openCourierStore } from './outbox'
-import { isPassingFailure } from './passing-failure'
 
 /** The newest are kept while there is no connection: what is older tells nobody where the courier is. */
 const maxPings = 500
@@ -163,6 +163,6 @@ async function sendPings() {
   } catch (error) {
     if (isPassingFailure(error)) return
   }
-  for (const { seq } of stored) await store.delete('pings', seq)
+  for (const { seq } of own) await store.delete('pings', seq)
   become({ waiting: 0 })
 }

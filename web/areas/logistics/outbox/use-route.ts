@@ -1,14 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { channel } from '../../../../src/core/contract/channels'
-import { type Outputs, trpc } from '../../../api'
+import type { Route } from '../../../../src/modules/logistics/routes/contract/routes'
+import { trpc } from '../../../api'
 import { useLive, useLiveState } from '../../../live'
 import { useSession } from '../../../session/session'
 import { withActions } from './optimistic'
-import { type CourierAction, openCourierStore } from './outbox'
+import type { CourierAction } from './outbox'
 import { outbox } from './send-action'
 import { trackBriefly } from './tracking'
-
-type CourierRoutes = Outputs['courier']['routes']['list']
+import { useKept } from './use-kept'
 
 export function useOutbox() {
   return useSyncExternalStore(outbox.onChange, outbox.state)
@@ -24,7 +24,6 @@ export function useCourierRoutes() {
   const utils = trpc.useUtils()
   const { polling } = useLiveState()
   const { acts } = useOutbox()
-  const [saved, setSaved] = useState<CourierRoutes | null>(null)
   const query = trpc.courier.routes.list.useQuery({}, { refetchInterval: polling ? 30_000 : 120_000 })
   const refetch = () => utils.courier.routes.list.invalidate()
   useLive(personId ? channel.user(personId) : null, message => {
@@ -33,31 +32,35 @@ export function useCourierRoutes() {
 
   useEffect(() => {
     void outbox.load().then(outbox.flush)
-    return outbox.onSent(() => void utils.courier.routes.list.invalidate())
-  }, [utils])
-  useEffect(() => {
-    if (!personId) return
-    const key = `routes ${personId}`
-    const work = async () => {
-      const store = await openCourierStore()
-      if (query.data) await store.put('kept', query.data, key)
-      else setSaved(((await store.get('kept', key)) as CourierRoutes | undefined) ?? null)
+    const { list } = utils.courier.routes
+    const ends = [
+      outbox.onSent(() => void list.invalidate()),
+      outbox.onAnswer(answer => {
+        if (!('route' in answer)) return
+        // What was asked for before the act would bring back what was before it.
+        void list.cancel()
+        list.setData({}, known => known && { ...known, routes: withRoute(known.routes, answer.route) })
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
     }
-    // a phone that keeps nothing still works while there is a connection
-    work().catch(() => undefined)
-  }, [personId, query.data])
+  }, [utils])
 
-  const data = query.data ?? saved
+  const data = useKept(personId ? `routes ${personId}` : null, query.data)
   const own = acts.filter(act => act.personId === personId)
   return {
     personId,
     routes: data?.routes.map(route => withActions(route, own)) ?? null,
     offers: data?.offers ?? [],
-    waiting: own.length,
+    waiting: own,
     error: data ? null : query.error,
     refetch,
   }
 }
+
+const withRoute = (routes: readonly Route[], route: Route) =>
+  routes.map(one => (one.id === route.id ? route : one))
 
 /** Does something on the road: at once on this phone, and to the server as soon as there is a way. */
 export function useAct(personId: string) {

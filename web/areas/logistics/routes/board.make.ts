@@ -1,3 +1,4 @@
+import type { CourierTimeline } from '../../../../src/modules/logistics/routes/contract/timeline'
 import { estimateStops } from '../../../../src/modules/logistics/routes/rules/eta'
 import { ROUTE_TONES, routeStatus } from '../../../../src/modules/logistics/routes/rules/route-state'
 import type { WaypointStatus } from '../../../../src/modules/logistics/routes/rules/waypoint-state'
@@ -53,7 +54,9 @@ export function makeOrder(number: number, more: Partial<BoardOrder> & { to?: Pla
     windowStart: new Date(start),
     windowEnd: new Date(start + 30 * minute),
     customerName: ['Marta Puig', 'Jordi Ferrer', 'Aina Soler', 'Nil Roca'][number % 4] ?? '',
+    customerPhone: number % 2 ? '+34600111222' : null,
     itemCount: 3 + (number % 9),
+    risk: null,
     ...rest,
   }
 }
@@ -86,9 +89,29 @@ export function makeDriver(
     },
     presence: 'online',
     openRoutes: 0,
+    timeline: makeTimeline(),
     ...rest,
   }
 }
+
+/** Of a courier who is free and heard of. */
+export const makeTimeline = (more: Partial<CourierTimeline> = {}): CourierTimeline => ({
+  activity: 'free',
+  routeId: null,
+  waypointId: null,
+  until: null,
+  busyUntil: null,
+  endsAt: null,
+  bagsOnBoard: 0,
+  stopsLeft: 0,
+  lateStops: 0,
+  openRouteIds: [],
+  shift: null,
+  overtimeMinutes: 0,
+  signal: { at: new Date(noon).toISOString(), ageMinutes: 0, level: 'live', isFrozen: false },
+  entries: [],
+  ...more,
+})
 
 export function makeWaypoint(number: number, at: PlaceName, more: Partial<Waypoint> = {}): Waypoint {
   const status: WaypointStatus = more.status ?? 'Pending'
@@ -116,6 +139,7 @@ export function makeWaypoint(number: number, at: PlaceName, more: Partial<Waypoi
     isCanteenMatching: false,
     isCrossDocking: false,
     isCurrentTarget: false,
+    isTransfer: false,
     contactName: 'Carla Vidal',
     contactPhone: '+34600111222',
     note: '',
@@ -147,6 +171,8 @@ export function makeRoute(number: number, waypoints: Waypoint[], more: Partial<R
     shortId: id.substring(3, 10),
     city: 'bcn',
     name: `BCN-0${number} Migdia`,
+    ownName: null,
+    signal: null,
     effectiveDate: new Date(noon),
     effectiveOn: '2026-11-21',
     assignedTo,
@@ -180,6 +206,7 @@ export function makeRoute(number: number, waypoints: Waypoint[], more: Partial<R
     canceledAt: null,
     createdAt: new Date(noon),
     updatedAt: new Date(noon),
+    editedBy: null,
     archivedAt: null,
     ...more,
   }
@@ -222,6 +249,7 @@ export function makeBoard(more: Partial<Board> = {}): Board {
       }),
       makeOrder(6, { to: 'mediatic' }),
     ],
+    roads: { lines: [], credits: [] },
     routes: [
       makeRoute(
         1,

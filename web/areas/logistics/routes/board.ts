@@ -5,6 +5,7 @@ import type { Board, BoardOrder } from '../../../../src/modules/logistics/routes
 import type { Driver } from '../../../../src/modules/logistics/routes/contract/drivers'
 import type { Route } from '../../../../src/modules/logistics/routes/contract/routes'
 import type { Waypoint } from '../../../../src/modules/logistics/routes/contract/waypoints'
+import { orderRisk } from '../../../../src/modules/logistics/routes/rules/order-risk'
 import { isWaypointOver } from '../../../../src/modules/logistics/routes/rules/waypoint-state'
 import type { Toggles } from './toggles'
 
@@ -23,7 +24,12 @@ export function pickupKey(order: BoardOrder): string {
   return order.leg === 'fromHub' && order.warehouseId ? `hub:${order.warehouseId}` : `store:${order.storeId}`
 }
 
-export function isShownOrder(order: BoardOrder, toggles: Toggles): boolean {
+/** The waiting orders that the layers of the map let through. */
+export const shownOrders = ({ orders }: Pick<Board, 'orders'>, toggles: Toggles): BoardOrder[] =>
+  orders.filter(order => isShownOrder(order, toggles))
+
+function isShownOrder(order: BoardOrder, toggles: Toggles): boolean {
+  if (!toggles[order.channel]) return false
   if (!toggles.direct && order.leg === 'direct') return false
   if (!toggles.crossDocking && order.leg !== 'direct') return false
   return toggles.individual || order.locationId !== null
@@ -44,9 +50,9 @@ export function matchesRoute(route: Route, words: string): boolean {
 
 const contains = (texts: readonly (string | null)[], words: string) => hasWords(texts.join(' '), words)
 
-/** Its window is over and nobody has even fetched it. */
-export function isLateOrder(order: BoardOrder, now: number): boolean {
-  return order.windowEnd.getTime() < now
+/** Why an order should have a courier by now, by the clock of the screen. */
+export function riskAt(order: BoardOrder, now: number): BoardOrder['risk'] {
+  return orderRisk({ readyAt: order.pickupAt, windowEnd: order.windowEnd }, now)
 }
 
 /** As people call couriers: by name, or by nothing that tells who it is. */

@@ -5,8 +5,8 @@ import { Field } from '../../../ui/fields/field'
 import { Input } from '../../../ui/fields/input'
 import { Select } from '../../../ui/fields/select'
 import { Checkbox } from '../../../ui/fields/toggles'
-import { courierName, type Driver, presenceNow } from './board'
-import { usePresenceText } from './presence-dot'
+import type { Driver } from './board'
+import { useCourierChoices } from './use-courier-choices'
 import type { NewRoute } from './use-new-route'
 
 /** What a route that is new is called, who drives it, and with what. */
@@ -24,15 +24,7 @@ export function NewRouteFields({
   now: number
 }) {
   const t = useTranslations('routes')
-  const presenceText = usePresenceText()
-  const couriersByPresence = couriers.map(courier => {
-    const { presence, seconds } = presenceNow(courier, now)
-    return {
-      value: courier.id,
-      label: courierName(courier, isAnonymous),
-      detail: presenceText(presence, seconds),
-    }
-  })
+  const choices = useCourierChoices(couriers, { now, isAnonymous, from: route.from })
   return (
     <>
       <Field label={t('new.name')} beside={t('optional')}>
@@ -47,7 +39,7 @@ export function NewRouteFields({
         <Combobox
           value={route.driverId}
           onChange={route.chooseDriver}
-          options={couriersByPresence}
+          options={choices}
           placeholder={t('new.chooseDriver')}
           clearable
         />
@@ -57,7 +49,7 @@ export function NewRouteFields({
           <MultiCombobox
             value={route.candidateDriverIds}
             onChange={route.setCandidates}
-            options={couriersByPresence}
+            options={choices}
             placeholder={t('new.chooseCandidates')}
           />
         </Field>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the map shows; kept on this device. */
+/** What the map shows; kept for each person, on this device and with the account. */
 export const toggleDefaults = {
   trails: false,
   completed: true,
@@ -13,6 +13,11 @@ export const toggleDefaults = {
   direct: true,
   crossDocking: true,
   individual: true,
+  catering: true,
+  canteen: true,
+  groceries: true,
+  geofences: true,
+  traffic: false,
   polylines: true,
   rings: true,
   anonymous: false,
@@ -21,34 +26,39 @@ export const toggleDefaults = {
 export type Toggle = keyof typeof toggleDefaults
 export type Toggles = Record<Toggle, boolean>
 
-export const toggleGroups: readonly (readonly Toggle[])[] = [
-  ['assigned', 'completed', 'polylines', 'trails'],
-  ['pickups', 'deliveries', 'direct', 'crossDocking', 'individual'],
-  ['allStores', 'external', 'addressBook', 'rings'],
-  ['anonymous'],
-]
-
 const storageKey = 'user.map.toggles'
 const listeners = new Set<() => void>()
-let current = read()
+let key = storageKey
+let current = readToggles(stored())
 
-function read(): Toggles {
-  const toggles: Toggles = { ...toggleDefaults }
+function stored(): unknown {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    if (typeof stored !== 'object' || stored === null) return toggles
-    for (const [key, value] of Object.entries(stored)) {
-      if (key in toggles && typeof value === 'boolean') toggles[key as Toggle] = value
-    }
+    return JSON.parse(localStorage.getItem(key) ?? '{}')
   } catch {
-    // what is stored cannot be read: start anew
+    return {}
   }
+}
+
+/** The saved layers, as far as they can be read: they may come from another version. */
+export function readToggles(kept: unknown): Toggles {
+  const toggles: Toggles = { ...toggleDefaults }
+  if (typeof kept !== 'object' || kept === null) return toggles
+  for (const [name, value] of Object.entries(kept))
+    if (name in toggles && typeof value === 'boolean') toggles[name as Toggle] = value
   return toggles
+}
+
+/** Shows what a person chose last: as their account has kept it, else this device. */
+export function openToggles(person: string, kept: unknown): Toggles {
+  key = `${storageKey}.${person}`
+  current = readToggles(kept ?? stored())
+  for (const listener of listeners) listener()
+  return current
 }
 
 export function setToggle(toggle: Toggle, isOn: boolean) {
   current = { ...current, [toggle]: isOn }
-  localStorage.setItem(storageKey, JSON.stringify(current))
+  localStorage.setItem(key, JSON.stringify(current))
   for (const listener of listeners) listener()
 }
 

@@ -115,6 +115,8 @@ export function useNewRoute({ city, stops, couriers, routes, now, onCreate }: Ne
     setVehicle,
     fleetId,
     setFleet,
+    /** Where its courier goes first. */
+    from: stops[0]?.address.geo ?? null,
     /** Those that stops can be added to. */
     open,
     existing,

@@ -10,6 +10,7 @@ import { Input } from '../../../ui/fields/input'
 import { Stepper } from '../../../ui/fields/stepper'
 import { Checkbox } from '../../../ui/fields/toggles'
 import { ProofPhoto } from './proof-photo'
+import { lackOf, type NotDeliveredOrders, StopsHere, TickList } from './tick-list'
 
 type Complete = Omit<Inputs['courier']['waypoints']['complete'], 'routeId' | 'waypointId'>
 
@@ -17,32 +18,53 @@ export interface CompleteSheetProps {
   stop: Waypoint
   open: boolean
   onOpenChange: (open: boolean) => void
-  onComplete: (evidence: Complete, photo: Blob | null) => Promise<unknown>
+  /** Other stops of this place that can be handed over with it. */
+  alsoHere?: readonly Waypoint[]
+  onComplete: (evidence: Complete, photo: Blob | null, more: HandedOver) => Promise<unknown>
+}
+
+/** The orders that were not handed over, and the other stops that were. */
+export interface HandedOver {
+  missing: NotDeliveredOrders
+  alsoStopIds: readonly string[]
 }
 
 /** What shows that a stop was done: a photo, a name, how many; or why there can be none. */
-export function CompleteSheet({ stop, open, onOpenChange, onComplete }: CompleteSheetProps) {
+export function CompleteSheet({ stop, open, onOpenChange, alsoHere = [], onComplete }: CompleteSheetProps) {
   const t = useTranslations('stops')
-  const expected = packagesAt(stop)
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [name, setName] = useState('')
   const [pin, setPin] = useState('')
-  const [count, setCount] = useState(expected)
+  const [counted, setCount] = useState<number | null>(null)
+  const [missing, setMissing] = useState<NotDeliveredOrders>({})
+  const [alsoStopIds, setAlsoStopIds] = useState<readonly string[]>(alsoHere.map(({ id }) => id))
+  const isTicked = stop.shouldDeliver && !stop.shouldPickup && stop.orders.length > 1
+  const hasAny = stop.orders.length === 0 || stop.orders.some(order => !missing[order.id])
+  const expected = packagesAt(stop, missing)
+  const count = counted ?? expected
   const [hasNone, setHasNone] = useState(false)
   const [reason, setReason] = useState('')
+  const wantsPhoto = stop.proofRequirement !== 'none'
+  // Without a required proof a stop ends without a form.
+  const needsPhoto = stop.proofRequirement.startsWith('photo')
+  const needsPin = stop.proofRequirement === 'pin'
   const refusal = whyNotProven(stop.proofRequirement, {
     proofImageURL: photo ? 'taken' : null,
     proofContactName: name,
     pinMatches: pin.trim().length > 0,
     unavailableReason: hasNone ? reason : null,
   })
-  // a place that insists on nothing but is used to a photo may be left without one, saying why
   const needsReason = hasNone && reason.trim() === ''
-  const whyNot = needsReason
-    ? t('complete.reasonMissing')
-    : refusal
-      ? t(`complete.missing.${refusal.params.missing[0] ?? 'photo'}`)
-      : null
+  const lack = lackOf(missing)
+  const whyNot = lack
+    ? t(lack === 'reason' ? 'tick.reasonMissing' : 'problem.photoNeeded')
+    : !hasAny
+      ? t('tick.noneLeft')
+      : needsReason
+        ? t(needsPin ? 'complete.pinReasonMissing' : 'complete.reasonMissing')
+        : refusal
+          ? t(`complete.missing.${refusal.params.missing[0] ?? 'photo'}`)
+          : null
   const complete = () =>
     onComplete(
       {
@@ -53,6 +75,7 @@ export function CompleteSheet({ stop, open, onOpenChange, onComplete }: Complete
         ...(stop.shouldDeliver && { deliveryCount: count }),
       },
       photo,
+      { missing, alsoStopIds },
     )
   return (
     <Sheet
@@ -71,7 +94,9 @@ export function CompleteSheet({ stop, open, onOpenChange, onComplete }: Complete
       }
     >
       <div className="mx-auto flex max-w-lg flex-col gap-4">
-        {!hasNone && <ProofPhoto photo={photo} onPhoto={setPhoto} />}
+        {isTicked && <TickList orders={stop.orders} missing={missing} onChange={setMissing} />}
+        {alsoHere.length > 0 && <StopsHere stops={alsoHere} ticked={alsoStopIds} onChange={setAlsoStopIds} />}
+        {!hasNone && wantsPhoto && <ProofPhoto photo={photo} onPhoto={setPhoto} />}
         <Field label={t('complete.count')} hint={t('complete.expected', { count: expected })}>
           <Stepper value={count} onChange={setCount} min={0} max={9999} label={t('complete.count')} />
         </Field>
@@ -86,7 +111,7 @@ export function CompleteSheet({ stop, open, onOpenChange, onComplete }: Complete
             />
           </Field>
         )}
-        {stop.proofRequirement === 'pin' && (
+        {needsPin && (
           <Field label={t('complete.pin')} required>
             <Input
               value={pin}
@@ -97,7 +122,13 @@ export function CompleteSheet({ stop, open, onOpenChange, onComplete }: Complete
             />
           </Field>
         )}
-        <Checkbox checked={hasNone} onChange={setHasNone} label={t('complete.noProof')} />
+        {(needsPhoto || needsPin) && (
+          <Checkbox
+            checked={hasNone}
+            onChange={setHasNone}
+            label={needsPin ? t('complete.noPin') : t('complete.noProof')}
+          />
+        )}
         {hasNone && (
           <Field label={t('complete.reason')} required>
             <Input value={reason} onChange={event => setReason(event.target.value)} maxLength={500} />
@@ -110,7 +141,9 @@ export function CompleteSheet({ stop, open, onOpenChange, onComplete }: Complete
 }
 
 /** The bags of its orders, and what it carries besides. */
-function packagesAt({ orders, packageIds }: Waypoint): number {
+function packagesAt({ orders: all, packageIds: named }: Waypoint, missing: NotDeliveredOrders): number {
+  const orders = all.filter(order => !missing[order.id])
+  const packageIds = named.slice(all.length - orders.length)
   const bags = orders.reduce((sum, order) => sum + order.bags, 0)
   return bags + Math.max(packageIds.length - orders.length, 0) || 1
 }

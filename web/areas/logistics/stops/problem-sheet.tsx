@@ -10,29 +10,38 @@ import { SlideToConfirm } from '../../../ui/buttons/slide-to-confirm'
 import { Sheet } from '../../../ui/dialogs/sheet'
 import { Field } from '../../../ui/fields/field'
 import { TextArea } from '../../../ui/fields/input'
-import { RadioGroup } from '../../../ui/fields/toggles'
+import { Checkbox, RadioGroup } from '../../../ui/fields/toggles'
 import { ProofPhoto } from './proof-photo'
 
 export interface ProblemSheetProps {
   stop: Waypoint
   open: boolean
   onOpenChange: (open: boolean) => void
-  onFail: (problem: { reasonCode: FailReason; note?: string }, photo: Blob | null) => Promise<unknown>
+  onFail: (problem: Problem, photo: Blob | null) => Promise<unknown>
+  /** Reports a problem to the office; the stop goes on. */
+  onReport: (problem: Problem, photo: Blob | null) => Promise<unknown>
 }
 
+export type Problem = { reasonCode: FailReason; note?: string }
+
 /** A stop that cannot be done: why, with a photo where that says more. */
-export function ProblemSheet({ stop, open, onOpenChange, onFail }: ProblemSheetProps) {
+export function ProblemSheet({ stop, open, onOpenChange, onFail, onReport }: ProblemSheetProps) {
   const t = useTranslations('stops')
   const [reason, setReason] = useState<FailReason | null>(null)
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<Blob | null>(null)
+  const [goesOn, setGoesOn] = useState(false)
   const whyNot = !reason
     ? t('problem.choose')
     : needsPhoto(reason) && !photo
       ? t('problem.photoNeeded')
       : null
   const fail = async () => {
-    if (reason) await onFail({ reasonCode: reason, ...(note.trim() && { note: note.trim() }) }, photo)
+    if (reason)
+      await (goesOn ? onReport : onFail)(
+        { reasonCode: reason, ...(note.trim() && { note: note.trim() }) },
+        photo,
+      )
   }
   return (
     <Sheet
@@ -44,8 +53,8 @@ export function ProblemSheet({ stop, open, onOpenChange, onFail }: ProblemSheetP
       footer={
         <SlideToConfirm
           width="full"
-          kind="danger"
-          label={t('problem.slide')}
+          kind={goesOn ? 'brand' : 'danger'}
+          label={t(goesOn ? 'problem.slideReport' : 'problem.slide')}
           action={fail}
           onDone={() => onOpenChange(false)}
           whyDisabled={whyNot}
@@ -64,6 +73,7 @@ export function ProblemSheet({ stop, open, onOpenChange, onFail }: ProblemSheetP
         <Field label={t('problem.note')}>
           <TextArea value={note} onChange={event => setNote(event.target.value)} rows={2} maxLength={1000} />
         </Field>
+        <Checkbox large checked={goesOn} onChange={setGoesOn} label={t('problem.goesOn')} />
         {whyNot && <p className="font-medium text-text2">{whyNot}</p>}
       </div>
     </Sheet>

@@ -106,12 +106,14 @@ test('a counted number of packages goes along', async () => {
 test('damage is reported with a photo only', async () => {
   const stop = makeWaypoint(1, 'gracia', { status: 'Arrived' })
   const failed: unknown[] = []
+  const reported: unknown[] = []
   show(
     <ProblemSheet
       stop={stop}
       open
       onOpenChange={() => undefined}
       onFail={async (...what) => failed.push(what)}
+      onReport={async (...what) => reported.push(what)}
     />,
   )
   const user = userEvent.setup()
@@ -121,4 +123,25 @@ test('damage is reported with a photo only', async () => {
   await user.click(screen.getByRole('radio', { name: 'No one there' }))
   await slide('Slide to report')
   await waitFor(() => expect(failed).toEqual([[{ reasonCode: 'customer_absent' }, null]]))
+  expect(reported).toEqual([])
+})
+
+test('a problem at a stop is reported to the office, and the stop goes on', async () => {
+  const failed: unknown[] = []
+  const reported: unknown[] = []
+  show(
+    <ProblemSheet
+      stop={makeWaypoint(1, 'gracia', { status: 'Arrived' })}
+      open
+      onOpenChange={() => undefined}
+      onFail={async (...what) => failed.push(what)}
+      onReport={async (...what) => reported.push(what)}
+    />,
+  )
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('radio', { name: 'Something else' }))
+  await user.click(screen.getByRole('checkbox', { name: 'I can still do this stop' }))
+  await slide('Slide to tell the office')
+  await waitFor(() => expect(reported).toEqual([[{ reasonCode: 'other' }, null]]))
+  expect(failed).toEqual([])
 })

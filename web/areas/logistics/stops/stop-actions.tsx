@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Route } from '../../../../src/modules/logistics/routes/contract/routes'
 import type { Waypoint } from '../../../../src/modules/logistics/routes/contract/waypoints'
+import { isWaypointOver } from '../../../../src/modules/logistics/routes/rules/waypoint-state'
 import { Button } from '../../../ui/buttons/button'
 import { SlideToConfirm } from '../../../ui/buttons/slide-to-confirm'
 import type { CourierAction } from '../outbox/outbox'
@@ -57,11 +58,50 @@ export function StopActions({ route, stop, act, onEnded }: StopActionsProps) {
         stop={stop}
         open={isCompleting}
         onOpenChange={setIsCompleting}
-        onComplete={async (evidence, photo) => {
+        alsoHere={othersHere(route, stop)}
+        onComplete={async (evidence, photo, { missing, alsoStopIds }) => {
+          for (const [purchaseId, { reasonCode, photo: shown }] of Object.entries(missing))
+            if (reasonCode)
+              await act(
+                { kind: 'fail', input: { ...ids, purchaseIds: [purchaseId], reasonCode } },
+                shown ?? undefined,
+              )
           await act({ kind: 'complete', input: { ...ids, ...evidence } }, photo ?? undefined)
+          if (alsoStopIds.length > 0 && stop.locationId)
+            await act(
+              {
+                kind: 'completeLocation',
+                input: {
+                  routeId: route.id,
+                  locationId: stop.locationId,
+                  waypointIds: [...alsoStopIds],
+                  ...(evidence.proofContactName && { proofContactName: evidence.proofContactName }),
+                  ...(evidence.unavailableReason && { unavailableReason: evidence.unavailableReason }),
+                },
+              },
+              photo ?? undefined,
+            )
           onEnded(stop)
         }}
       />
     </div>
+  )
+}
+
+/** Open stops of the same office whose bags the courier holds. Stops that need a code of the customer are left out. */
+function othersHere(route: Route, stop: Waypoint): Waypoint[] {
+  if (!stop.locationId || !stop.shouldDeliver) return []
+  const isHeld = (purchaseId: string) =>
+    route.waypoints.every(
+      one => !one.shouldPickup || one.status === 'Completed' || !one.purchaseIds.includes(purchaseId),
+    )
+  return route.waypoints.filter(
+    one =>
+      one.id !== stop.id &&
+      one.locationId === stop.locationId &&
+      one.shouldDeliver &&
+      one.proofRequirement !== 'pin' &&
+      !isWaypointOver(one.status) &&
+      one.purchaseIds.every(isHeld),
   )
 }

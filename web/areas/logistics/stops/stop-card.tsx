@@ -2,7 +2,6 @@ import {
   CircleAlert,
   KeyRound,
   MessageSquareText,
-  Navigation,
   PackageCheck,
   PackageOpen,
   Phone,
@@ -10,8 +9,10 @@ import {
   TriangleAlert,
   Wifi,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { metersBetween } from '../../../../src/core/rules/ordering/distance'
+import type { VehicleType } from '../../../../src/modules/logistics/couriers/rules/vehicles'
 import type { Waypoint } from '../../../../src/modules/logistics/routes/contract/waypoints'
 import { isFarFromTarget } from '../../../../src/modules/logistics/routes/rules/far-from-target'
 import { useFormat } from '../../../i18n/format'
@@ -20,19 +21,25 @@ import { cx } from '../../../ui/cx'
 import { Chip } from '../../../ui/display/chip'
 import { StatusChip } from '../../../ui/display/status-chip'
 import { useTracking } from '../outbox/tracking'
-import { directionsTo } from './navigate-link'
+import { CustomerMessages } from './customer-messages'
+import { NavigateButton } from './navigate-button'
 
 /** Everything that a courier needs to know of a stop, before and at the door. */
 export function StopCard({
   stop,
+  vehicle,
   isOutOfTurn,
   now,
   onProblem,
+  children,
 }: {
   stop: Waypoint
+  vehicle: VehicleType
   isOutOfTurn: boolean
   now: number
   onProblem: (() => void) | null
+  /** After the orders. */
+  children?: ReactNode
 }) {
   const t = useTranslations('stops')
   const format = useFormat()
@@ -40,16 +47,22 @@ export function StopCard({
   const away = geo ? metersBetween(geo, stop.address.geo) : null
   const isFar = geo !== null && signal !== 'coarse' && isFarFromTarget(geo, stop.address.geo)
   const isLate = stop.windowEnd.getTime() < now
-  const phone = stop.contactPhone ?? stop.orders.find(order => order.customerPhone)?.customerPhone
-  const contact = stop.contactName ?? stop.orders[0]?.customerName
-  const comments = stop.orders.flatMap(order => (order.comments ? [`${order.ufid}: ${order.comments}`] : []))
+  const { phone, contact, comments } = peopleAt(stop)
   // A bare number would be read as one of the street's.
   const floor = stop.access?.floor?.replace(/^\d+$/, number => t('stop.floor', { floor: number }))
   const details = floor ?? stop.address.details
   const notes = [stop.access?.instructions, stop.note, ...comments].filter(note => note)
   return (
     <section aria-labelledby="current-stop" className="rounded-sheet border bg-surface p-4 shadow-pop">
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="flex items-center gap-2 font-semibold text-brand">
+          {isPickup(stop) ? (
+            <PackageOpen size={22} aria-hidden className="shrink-0" />
+          ) : (
+            <PackageCheck size={22} aria-hidden className="shrink-0" />
+          )}
+          {t(`stop.${kindOf(stop)}`)}
+        </span>
         <StatusChip of="waypoint" status={stop.status} size="normal" />
         <span className={cx('num font-semibold', isLate ? 'text-bad' : 'text-text2')}>
           {isLate && `${t('stop.late')} `}
@@ -64,7 +77,10 @@ export function StopCard({
         {details && <span className="font-semibold text-text"> · {details}</span>}
       </p>
       {contact && <p className="text-text2">{t('stop.ask', { name: contact })}</p>}
-      {stop.status === 'EnRoute' && isFar && away !== null && (
+      {away !== null && stop.status === 'EnRoute' && (
+        <p className="num text-text2">{t('stop.far', { distance: format.distance(away) })}</p>
+      )}
+      {away !== null && stop.status === 'Arrived' && isFar && (
         <p className="num mt-1 font-semibold text-bad">
           {t('stop.far', { distance: format.distance(away) })}
         </p>
@@ -76,21 +92,16 @@ export function StopCard({
         </p>
       )}
       <div className="mt-3 grid grid-cols-2 gap-2">
-        <Button asChild className="justify-center">
-          <a href={directionsTo(stop.address.geo)} target="_blank" rel="noreferrer">
-            <Navigation size={18} aria-hidden />
-            {t('stop.navigate')}
-          </a>
-        </Button>
+        <NavigateButton to={stop.address.geo} vehicle={vehicle} />
         {phone ? (
-          <Button asChild className="justify-center">
+          <Button asChild className="min-h-12 justify-center">
             <a href={`tel:${phone}`}>
               <Phone size={18} aria-hidden />
               {t('stop.call')}
             </a>
           </Button>
         ) : (
-          <Button icon={Phone} whyDisabled={t('stop.noPhone')}>
+          <Button icon={Phone} whyDisabled={t('stop.noPhone')} className="min-h-12">
             {t('stop.call')}
           </Button>
         )}
@@ -151,6 +162,9 @@ export function StopCard({
           </li>
         )}
       </ul>
+      {children}
+      {stop.shouldDeliver &&
+        stop.orders.map(order => <CustomerMessages key={order.id} purchaseId={order.id} />)}
       {onProblem && (
         <Button icon={CircleAlert} kind="ghost" onClick={onProblem} className="mt-2 w-full justify-center">
           {t('action.problem')}
@@ -158,4 +172,19 @@ export function StopCard({
       )}
     </section>
   )
+}
+
+const isPickup = (stop: Waypoint) => stop.shouldPickup && !stop.shouldDeliver
+
+const kindOf = (stop: Waypoint) =>
+  isPickup(stop) ? 'pickup' : stop.shouldPickup ? 'pickupAndDeliver' : 'deliver'
+
+/** Who is asked for at a stop: where things are collected the store's own people, at a door the customer. */
+function peopleAt(stop: Waypoint) {
+  if (isPickup(stop)) return { phone: stop.contactPhone, contact: stop.contactName, comments: [] }
+  return {
+    phone: stop.contactPhone ?? stop.orders.find(order => order.customerPhone)?.customerPhone,
+    contact: stop.contactName ?? stop.orders[0]?.customerName,
+    comments: stop.orders.flatMap(order => (order.comments ? [`${order.ufid}: ${order.comments}`] : [])),
+  }
 }

@@ -6,6 +6,7 @@ import { useSession } from '../../../session/session'
 import { useNow } from '../../../ui/display/figures'
 import { Banner } from '../../../ui/feedback/banner'
 import { Facts, Section } from '../../../ui/layout/page'
+import { IncidentPhotos } from './incident-photos'
 
 /** Within so long, every incident should have found somebody. */
 const ANSWERED_WITHIN_MS = DAY_MS
@@ -78,6 +79,26 @@ export function IncidentAbout({ incident }: { incident: Incidence }) {
                   ] as const,
                 ]
               : []),
+            ...(incident.routeId && can('logistics.routes.show')
+              ? [
+                  [
+                    t('incidence.route'),
+                    <Link
+                      key="route"
+                      to="/admin/logistics/map"
+                      search={{ route: incident.routeId }}
+                      className="text-brand underline"
+                    >
+                      {incident.routeName ?? incident.routeId}
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
+            ...(incident.stopName ? [[t('incidence.stop'), incident.stopName] as const] : []),
+            ...(incident.courierName ? [[t('incidence.courier'), incident.courierName] as const] : []),
+            ...(incident.sessionId ? [[t('incidence.session'), incident.sessionId] as const] : []),
+            [t('incidence.openedBy'), t(`incidence.opener.${incident.openedBy}`)] as const,
+            ...(incident.assigneeName ? [[t('incidence.assignee'), incident.assigneeName] as const] : []),
             [
               t('incidence.reporter'),
               reporterId && !can('admin.users.update') ? (
@@ -108,15 +129,9 @@ export function IncidentAbout({ incident }: { incident: Incidence }) {
           ]}
         />
       </Section>
-      {incident.photoURL && (
-        <Section title={t('incidence.photo')}>
-          <a href={incident.photoURL} target="_blank" rel="noreferrer">
-            <img
-              src={incident.photoURL}
-              alt={t('incidence.photoAlt')}
-              className="max-h-80 rounded-card border object-contain"
-            />
-          </a>
+      {incident.photos.length > 0 && (
+        <Section title={t('incidence.photos')}>
+          <IncidentPhotos photos={incident.photos} />
         </Section>
       )}
     </>

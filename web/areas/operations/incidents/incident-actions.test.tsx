@@ -1,11 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
-import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { TextsProvider } from '../../../i18n/provider'
-import { loadTexts } from '../../../i18n/texts'
-import { openWire, showSignedIn } from '../../../payments/wire.make'
 import { show } from '../../../ui/testing'
-import { EndDialog, IncidentActions } from './incident-actions'
+import { EndDialog } from './incident-actions'
 
 afterEach(cleanup)
 
@@ -28,53 +24,4 @@ test('what was written before is there to go on from, and a refusal is told', as
   expect(screen.getByDisplayValue('Called the kitchen')).toBeTruthy()
   fireEvent.click(solve())
   expect(await screen.findByRole('alert')).toBeTruthy()
-})
-
-const ORDER = 'a'.repeat(24)
-const incident = {
-  id: 'b'.repeat(24),
-  status: 'OPEN',
-  purchaseId: ORDER,
-  resolution: null,
-  archivedAt: null,
-  updatedAt: new Date('2026-11-17T10:00:00Z'),
-}
-
-test('an open incident is solved from its head, and its customer is helped from there', async () => {
-  const given: unknown[] = []
-  const askedFor: unknown[] = []
-  const wire = openWire({
-    server: {
-      'app.me': () => ({
-        id: 'ada',
-        email: 'ada@example.test',
-        profile: { firstName: 'Ada' },
-        permissions: [{ id: 'p', type: 'SuperAdminPermission', scope: {} }],
-      }),
-      'admin.purchases.show': (input: unknown) => {
-        askedFor.push(input)
-        return { id: ORDER, userId: 'c'.repeat(24) }
-      },
-      'admin.credits.create': (input: unknown) => {
-        given.push(input)
-        return {}
-      },
-    },
-  })
-  await loadTexts('en', ['incidents', 'collection'])
-  await showSignedIn(
-    <TextsProvider>
-      <RouterContextProvider router={createRouter({ routeTree: createRootRoute() }) as never}>
-        <IncidentActions incident={incident as never} />
-      </RouterContextProvider>
-    </TextsProvider>,
-  )
-  await screen.findByRole('button', { name: 'Mark as solved' })
-  fireEvent.keyDown(screen.getByRole('button', { name: 'Help' }), { key: 'Enter' })
-  const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
-  expect(entries).toEqual(['Open order', 'Refund', 'Give credit'])
-  fireEvent.click(screen.getByRole('menuitem', { name: 'Give credit' }))
-  await screen.findByRole('dialog', { name: /credit/i })
-  expect([askedFor, given]).toEqual([[{ id: ORDER }], []])
-  wire.close()
 })

@@ -1,16 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Incidence } from '../../../../src/modules/operations/incidents/contract/incidences'
-import { api } from '../../../api'
+import { api, trpc } from '../../../api'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useSession } from '../../../session/session'
 import { ActionButton } from '../../../ui/buttons/action-button'
 import { Button } from '../../../ui/buttons/button'
 import { toast } from '../../../ui/feedback/toast'
 import { ReasonDialog } from '../../../ui/fields/reason-dialog'
-import { IncidentHelp } from './incident-help'
 
 type End = 'solve' | 'cancel' | 'reply'
 const STATUS = { solve: 'SOLVED', cancel: 'CANCELLED' } as const
@@ -21,17 +20,27 @@ export function IncidentActions({ incident }: { incident: Incidence }) {
   const t = useTranslations('incidents')
   const failureText = useFailureText()
   const client = useQueryClient()
+  const utils = trpc.useUtils()
   const [end, setEnd] = useState<End | null>(null)
-  const change = async (fields: { status?: Incidence['status']; resolution?: string }) => {
+  const change = async (fields: {
+    status?: Incidence['status']
+    resolution?: string
+    assigneeId?: string
+  }) => {
     await api.admin.incidences.update.mutate({
       id: incident.id,
       updatedAt: incident.updatedAt,
       ...fields,
     })
-    await client.invalidateQueries({ queryKey: ['collection', 'incidences'] })
-    toast.success(t(`incidence.done.${fields.status ?? 'REPLIED'}`))
+    // Before another state takes the dialog away with what it would do at its end.
+    setEnd(null)
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['collection', 'incidences'] }),
+      utils.admin.incidences.invalidate(),
+    ])
+    toast.success(t(`incidence.done.${fields.status ?? (fields.assigneeId ? 'TAKEN' : 'REPLIED')}`))
   }
-  const { can } = useSession()
+  const { can, user } = useSession()
   if (incident.archivedAt || !can('admin.incidences.update')) return null
   if (!can('admin.incidences.archive'))
     return (
@@ -59,7 +68,16 @@ export function IncidentActions({ incident }: { incident: Incidence }) {
     )
   return (
     <>
-      <IncidentHelp incident={incident} />
+      {user && incident.assigneeId !== user.id && (
+        <ActionButton
+          kind="outline"
+          icon={UserCheck}
+          action={() => change({ assigneeId: user.id })}
+          onError={error => toast.error(failureText(error))}
+        >
+          {t('incidence.take')}
+        </ActionButton>
+      )}
       <Button kind="primary" icon={CircleCheck} onClick={() => setEnd('solve')}>
         {t('incidence.solve')}
       </Button>

@@ -33,5 +33,13 @@ test.each([
     expect(said(LOW)).toEqual([low, 'Called them'])
     expect(said({ ...LOW, isOver: true })).toEqual([low, over])
     expect(said(null)).toEqual(['Written', 'Called them'])
+    const failed = { kind: 'stopFailed', courier: 'Nil', stop: 'Port 3', reason: 'refused' } as const
+    expect(said(failed)[0]).toContain(texts.incidence.found.reasons.refused)
+    expect(said({ ...failed, isOver: true, over: 'arrived' })[1]).toBe(texts.incidence.found.over.arrived)
+    for (const kind of ['courierSilent', 'stopLate'] as const)
+      expect(said({ kind, courier: 'Nil', stop: 'Port 3', minutes: 17 })[0]).toMatch(/Nil.*17.*Port 3/)
+    expect(said({ kind: 'waitsForCourier', order: '4B88', store: 'Nimbus', minutes: 17 })[0]).toMatch(
+      /4B88.*Nimbus.*17/,
+    )
   },
 )

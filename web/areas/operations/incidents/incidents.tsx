@@ -2,6 +2,7 @@ import { CircleCheck, CircleSlash, RotateCcw } from 'lucide-react'
 import { useMemo } from 'react'
 import { incidenceCollection } from '../../../../src/modules/operations/incidents/contract/incidence.collection'
 import {
+  INCIDENCE_OPENERS,
   INCIDENCE_STATUSES,
   INCIDENCE_TYPES,
   type Incidence,
@@ -16,7 +17,10 @@ import { Chip } from '../../../ui/display/chip'
 import { INSTANT_WIDTH } from '../../../ui/tables/instant-width'
 import { IncidentAbout } from './incident-about'
 import { IncidentActions } from './incident-actions'
+import { IncidentCounts } from './incident-counts'
 import { CancelIncidents, SolveIncidents } from './incident-ends'
+import { IncidentHistory } from './incident-history'
+import { IncidentRemedies } from './incident-remedies'
 import { type IncidentWords, useIncidentWords } from './incident-words'
 
 const TONE = { OPEN: 'warn', SOLVED: 'ok', CANCELLED: 'muted' } as const
@@ -65,6 +69,12 @@ export const incidentForm: Collection<Incidence>['form'] = [
   },
 ]
 
+/** What can be done is for those who may do it; companies read. */
+function Remedies({ incident }: { incident: Incidence }) {
+  const { can } = useSession()
+  return can('admin.incidences.remedies') ? <IncidentRemedies incident={incident} /> : null
+}
+
 const isOpen = (row: Incidence) => row.status === 'OPEN'
 
 const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> => ({
@@ -83,7 +93,7 @@ const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> =
       sortable: true,
       width: INSTANT_WIDTH,
     },
-    { id: 'status', header: tools.t('fields.status'), cell: row => stateOf(row, tools), width: 110 },
+    { id: 'status', header: tools.t('fields.status'), cell: row => stateOf(row, tools), width: 100 },
     {
       id: 'priority',
       header: tools.t('fields.priority'),
@@ -95,23 +105,27 @@ const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> =
     { id: 'type', header: tools.t('fields.type'), cell: row => typeOf(row, tools), width: 120 },
     { id: 'comment', header: tools.t('fields.comment'), cell: words.comment, strong: true },
     {
+      id: 'openedBy',
+      header: tools.t('fields.openedBy'),
+      cell: row => tools.t(`choices.incidenceOpener.${row.openedBy}`),
+      width: 110,
+    },
+    {
       id: 'order',
       header: tools.t('fields.order'),
       cell: row => row.purchaseUfid && <span className="num">{row.purchaseUfid}</span>,
       width: 110,
     },
     { id: 'store', header: tools.t('fields.store'), cell: row => row.storeName, width: 150 },
-    {
-      id: 'city',
-      header: tools.t('fields.city'),
-      cell: row => tools.t(`choices.city.${row.city as 'bcn'}`),
-      width: 100,
-    },
   ],
   filters: [
     { key: 'status', label: 'status', of: 'incidenceStatus', values: INCIDENCE_STATUSES },
     { key: 'type', label: 'type', of: 'incidence', values: INCIDENCE_TYPES },
     { key: 'city', label: 'city', of: 'city', values: CITIES },
+    { key: 'priority', label: 'priority', values: ['1', '2', '3'] },
+    { key: 'openedBy', label: 'openedBy', of: 'incidenceOpener', values: INCIDENCE_OPENERS },
+    { key: 'createdAt', label: 'createdAt', kind: 'days' },
+    { key: 'assigneeId', label: 'assignee', kind: 'record', of: 'people' },
     { key: 'isAdminIncidence', label: 'isAdminIncidence', values: ['true', 'false'] },
   ],
   form: incidentForm,
@@ -161,7 +175,13 @@ const incidentsIn = (words: IncidentWords): Omit<Collection<Incidence>, 'can'> =
   ],
   hasMainAction: isOpen,
   actions: row => <IncidentActions incident={row} />,
-  more: row => <IncidentAbout incident={row} />,
+  more: row => (
+    <>
+      {row.status === 'OPEN' && !row.archivedAt && <Remedies incident={row} />}
+      <IncidentAbout incident={row} />
+      <IncidentHistory incident={row} />
+    </>
+  ),
 })
 
 /** Which companies there are is nothing that stores see. */
@@ -202,5 +222,5 @@ export default function IncidentsScreen() {
       can: { create: tells, change: keeps, remove: keeps },
     }
   }, [tells, keeps, words])
-  return <CollectionScreen collection={collection} />
+  return <CollectionScreen collection={collection} notice={<IncidentCounts />} />
 }

@@ -7,7 +7,7 @@ import {
   type RecordKind,
 } from '../../../../src/modules/back-office/record-search/contract/record-search'
 import { REFUND_BEARERS } from '../../../../src/modules/order-records/amounts/rules/refunds'
-import { readUfid } from '../../../../src/modules/order-records/orders/rules/ufid'
+import { readBagCode } from '../../../../src/modules/order-records/orders/rules/ufid'
 import { ORDER_STATES } from '../../../../src/modules/order-records/states/rules/order-state'
 import { api } from '../../../api'
 import type { Argument, ArgumentKind, Choice, Given, Words } from './act'
@@ -164,7 +164,7 @@ export async function readWord(
   // Whether an order goes there, the server says: a state is read as such.
   const among = kind === 'state' ? {} : given
   const choices = await choicesFor(kind, { text: word, given: among, words })
-  const names = kind === 'order' ? (readUfid(word) ?? word) : word
+  const names = kind === 'order' ? (readBagCode(word)?.ufid ?? word) : word
   const isCalled = ({ value, label, detail }: Choice) =>
     [value, label, detail ?? ''].some(name => foldText(name) === foldText(names))
   const exact = choices.filter(isCalled)

@@ -164,19 +164,37 @@ export const orderActs: readonly Act[] = [
 ]
 
 /** Who has it and on which route, with the way to it on the map for dispatchers. */
-async function whereIs(id: string, t: Say, { stateLabel, can }: Words): Promise<Pick<Answer, 'text' | 'at'>> {
+async function whereIs(
+  id: string,
+  t: Say,
+  { stateLabel, can, format }: Words,
+): Promise<Pick<Answer, 'text' | 'at'>> {
   const { purchase, logisticsDropoff, logisticsPickup } = await api.merchant.orders.show.query({ id })
   const stop = logisticsDropoff ?? logisticsPickup
   const state = stateLabel(purchase.state)
   const courier = stop?.driver?.nickname
-  const text = !stop
+  const dispatches = can('logistics.deliveries.show')
+  const delivery = stop && dispatches ? await api.logistics.deliveries.show.query({ purchaseId: id }) : null
+  const held = !stop
     ? t('answers.noRoute', { state })
     : courier
       ? t('answers.withCourier', { state, courier })
       : t('answers.onRoute', { state })
+  const text = [held, delivery?.courier && timeAtDoor(delivery.courier, t, format)]
+    .filter(Boolean)
+    .join(' · ')
   if (!stop?.routeId || !can(DISPATCHING)) return { text }
   return {
     text,
     at: { to: `/admin/logistics/map?route=${stop.routeId}`, label: stop.routeName ?? t('onMap') },
   }
+}
+
+function timeAtDoor(
+  { arrivedAt, arrivesAt }: { arrivedAt: Date | null; arrivesAt: Date | null },
+  t: Say,
+  format: Words['format'],
+): string | null {
+  if (arrivedAt) return t('answers.atDoor', { time: format.time(arrivedAt) })
+  return arrivesAt ? t('answers.around', { time: format.time(arrivesAt) }) : null
 }

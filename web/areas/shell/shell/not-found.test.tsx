@@ -50,7 +50,9 @@ const INCIDENT = {
   locationId: '5f0000000000000000000003',
   comment: 'The soup was cold',
   resolution: null,
-  replies: [],
+  openedBy: 'customer',
+  rule: null,
+  photos: [],
   createdAt: new Date('2026-11-22T10:00:00Z'),
   updatedAt: new Date('2026-11-22T10:00:00Z'),
   archivedAt: null,
@@ -150,6 +152,12 @@ test('merchants look at an incident without asking which companies there are', a
   await openAt(`/admin/incidences/${INCIDENT.id}`, MERCHANT, {
     'admin.incidences.list': nothing,
     'admin.incidences.show': () => INCIDENT,
+    'admin.incidences.history': () => ({ events: [] }),
+    'admin.incidences.remedies': () => ({
+      ...{ customer: null, courier: null, order: null, reschedule: null, whyNotReschedule: null },
+      ...{ mayCredit: false, mayCancel: false, mayReassign: false },
+    }),
+    'admin.incidences.counts': () => ({ open: 1, urgent: 0, mine: 0, overdue: 0 }),
     'admin.locations.list': locations,
   })
   await screen.findAllByText(INCIDENT.comment, undefined, { timeout: 30_000 })

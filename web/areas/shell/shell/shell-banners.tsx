@@ -9,6 +9,7 @@ import { forgetActivationCode } from '../../../session/activation'
 import { chooseAttribution, useAttributionChoice } from '../../../session/attribution'
 import { signInWasEnded } from '../../../session/ended-sign-in'
 import { useSession } from '../../../session/session'
+import { waitingWork } from '../../../session/waiting-work'
 import { Banner } from '../../../ui/feedback/banner'
 import { useActivation } from './use-activation'
 import { useUpdate } from './use-update'
@@ -30,6 +31,7 @@ export function ShellBanners() {
   const online = useOnline()
   const { user, status, isSuperAdmin } = useSession()
   const wasEnded = signInWasEnded.use()
+  const waiting = waitingWork.use()
   const update = useUpdate()
   const activation = useActivation()
   const attribution = useAttributionChoice()
@@ -63,7 +65,7 @@ export function ShellBanners() {
             )
           }
         >
-          {t('signInEnded')}
+          {t('signInEnded')} {waiting > 0 && t('workWaits', { count: waiting })}
         </Banner>
       )}
       {activation.waiting && !here.startsWith('/login') && (

@@ -5,6 +5,8 @@ export const MOST_UNCONFIRMED = 1_000
 
 /** A message that somebody needs to have, or one that they have to have asked for. */
 export type NotificationKind = 'service' | 'marketing'
+/** Beside them, what is written of an order or a route by itself: as its reader has chosen for orders. */
+export type MessageKind = NotificationKind | 'order'
 export const NOTIFICATION_MEDIA = ['push', 'email', 'sms'] as const
 export type NotificationMedium = (typeof NOTIFICATION_MEDIA)[number]
 /** On their phone, else by mail. Text messages cost money: they are sent only when they are asked for. */
@@ -33,7 +35,7 @@ export type SkipReason = (typeof SKIP_REASONS)[number]
 /** How a message reaches somebody: the first of these ways that leads to them and that they allow; else why not. */
 export function wayTo(
   person: Reachable,
-  kind: NotificationKind,
+  kind: MessageKind,
   media: readonly NotificationMedium[] = USUAL_MEDIA,
 ): { medium: NotificationMedium } | { reason: SkipReason } {
   const has = { push: person.hasDevice, email: person.hasEmail, sms: person.hasPhone }
@@ -47,9 +49,10 @@ export function wayTo(
 function allows(
   wishes: { orders?: boolean; marketing?: boolean } | undefined,
   medium: NotificationMedium,
-  kind: NotificationKind,
+  kind: MessageKind,
 ): boolean {
   if (kind === 'marketing') return wishes?.marketing === true
+  if (kind === 'order') return wishes?.orders ?? medium !== 'sms'
   return medium !== 'sms' || wishes?.orders !== false
 }
 

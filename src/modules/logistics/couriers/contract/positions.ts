@@ -24,6 +24,7 @@ export const MAX_PINGS = 500
 export const IngestLocation = z.union([z.object({ pings: z.array(z.unknown()).min(1).max(MAX_PINGS) }), Ping])
 
 export const IngestAnswer = z.object({
+  /** Shown on maps; one of each half minute is stored. */
   accepted: z.int(),
   rejected: z.int(),
   /** Faster than every 2.5 s. */

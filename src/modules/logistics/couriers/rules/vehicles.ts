@@ -32,8 +32,8 @@ export const VEHICLES: Readonly<Record<VehicleType, VehicleFacts>> = {
   truck: { kmPerHour: 18, packages: 400, kilograms: 3500 },
 }
 
-/** Streets are so much longer than the straight line. */
-export const ROAD_FACTOR = 1.3
+/** Parking, stairs, handing over. */
+export const STOP_MINUTES = 4
 
 export function isVehicleType(value: unknown): value is VehicleType {
   return (VEHICLE_TYPES as readonly unknown[]).includes(value)

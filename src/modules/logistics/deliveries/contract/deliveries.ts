@@ -43,11 +43,18 @@ export const ConfirmWaypoint = Step.extend({ waypointId: Id })
     pickupCount: z.int().min(0).max(10_000).nullish(),
     deliveryCount: z.int().min(0).max(10_000).nullish(),
   })
-export const ConfirmLocation = Step.extend({ locationId: Id }).extend(Proof.shape)
+export const ConfirmLocation = Step.extend({
+  locationId: Id,
+  /** The stops that are handed over; left out, all that are open at the place. */
+  waypointIds: z.array(Id).min(1).max(100).optional(),
+}).extend(Proof.shape)
 export const FailWaypoint = Step.extend({
   waypointId: Id,
   reasonCode: FailReason,
   note: Text(1000).optional(),
   proofImageURL: z.string().max(400).nullish(),
+  /** Only these orders of the stop were not handed over; left out, none was. */
+  purchaseIds: z.array(Id).min(1).max(100).optional(),
 })
+export const ReturnToStore = Step.extend({ waypointId: Id })
 export const ReopenWaypoint = Step.extend({ waypointId: Id })

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { Day, Id, Instant } from '../../../../core/contract/common'
 import { ORDER_STATES } from '../../../order-records/states/rules/order-state'
+import { BAG_STAGES } from '../rules/bag-stage'
 
 export const AskMissionControl = z.object({ warehouseId: Id, on: Day })
+
+/** A bag of an order, as far as its scans and the state of the order say. */
+const HubBag = z.object({
+  number: z.int(),
+  stage: z.enum(BAG_STAGES),
+  /** When it was last seen; null: not yet. */
+  at: Instant.nullable(),
+  /** Where it lies, while it is on a shelf. */
+  shelf: z.string().nullable(),
+})
 
 /** An order that comes through the warehouse on its way to a customer. */
 export const HubOrder = z.object({
@@ -15,6 +26,7 @@ export const HubOrder = z.object({
   wasHere: z.boolean(),
   /** Units in it, not counting what was refunded. */
   units: z.int(),
+  bags: z.array(HubBag),
   storeId: Id,
   storeName: z.string(),
   /** Null: it goes to an address of its own. */

@@ -15,66 +15,39 @@ const order = (id: string, state: OrderState, more: Partial<Parameters<typeof hu
   outboundRouteId: 'out',
   ...more,
 })
-const routes = [{ id: 'in', until: '2026-11-18T11:30:00Z' }]
 const ids = (orders: readonly { id: string }[]) => orders.map(({ id }) => id)
 
 test('a route has brought what is here or was, and still brings the rest', () => {
-  const day = hubDay(
-    [
-      order('kitchen', 'accepted'),
-      order('on its way', 'picked_up'),
-      order('here', 'at_warehouse'),
-      order('taken on', 'picked_up', { wasHere: true }),
-      order('without a route', 'pending_pickup', { inboundRouteId: null }),
-    ],
-    routes,
-    NOW,
-  )
+  const day = hubDay([
+    order('kitchen', 'accepted'),
+    order('on its way', 'picked_up'),
+    order('here', 'at_warehouse'),
+    order('taken on', 'picked_up', { wasHere: true }),
+    order('without a route', 'pending_pickup', { inboundRouteId: null }),
+  ])
   expect(day.inbound.map(({ routeId, expected, arrived }) => [routeId, ids(expected), ids(arrived)])).toEqual(
     [
       ['in', ['kitchen', 'on its way'], ['here', 'taken on']],
       [null, ['without a route'], []],
     ],
   )
-  expect(day.counts).toEqual({ expected: 5, arrived: 2, here: 1, gone: 1 })
 })
 
-test('what leaves is one lot by door, window and route, and says how much of it is ready', () => {
-  const day = hubDay(
-    [
-      order('checked', 'bag_check'),
-      order('to check', 'at_warehouse'),
-      order('checked in the kitchen', 'bag_check', { wasHere: false }),
-      order('left', 'out_for_delivery'),
-      order('later', 'bag_check', { windowStart: '2026-11-18T14:00:00Z' }),
-      order('elsewhere', 'bag_check', { locationId: null, destination: 'Gran Via 1' }),
-    ],
-    routes,
-    NOW,
-  )
-  expect(ids(day.toCheck)).toEqual(['to check'])
-  expect(
-    day.outbound.map(({ destination, orders, checked, gone }) => [destination, orders.length, checked, gone]),
-  ).toEqual([
-    ['Nimbus', 4, 1, 1],
-    ['Nimbus', 1, 1, 0],
-    ['Gran Via 1', 1, 1, 0],
+test('what leaves is one lot by door, window and route', () => {
+  const day = hubDay([
+    order('checked', 'bag_check'),
+    order('to check', 'at_warehouse'),
+    order('checked in the kitchen', 'bag_check', { wasHere: false }),
+    order('left', 'out_for_delivery'),
+    order('later', 'bag_check', { windowStart: '2026-11-18T14:00:00Z' }),
+    order('elsewhere', 'bag_check', { locationId: null, destination: 'Gran Via 1' }),
   ])
-})
-
-test.each([
-  ['its route is still on time', {}, NOW, false],
-  ['its route was to be here', {}, '2026-11-18T11:31:00Z', true],
-  ['no route brings it, and its window is far', { inboundRouteId: null }, '2026-11-18T12:29:00Z', false],
-  [
-    'no route brings it, half an hour before its window',
-    { inboundRouteId: null },
-    '2026-11-18T12:31:00Z',
-    true,
-  ],
-  ['it is here', { state: 'at_warehouse', wasHere: true }, '2026-11-18T13:31:00Z', false],
-] as const)('missing or not: %s', (_, more, now, isMissing) => {
-  expect(hubDay([order('bag', 'picked_up', more)], routes, now).missing).toHaveLength(isMissing ? 1 : 0)
+  expect(ids(day.toCheck)).toEqual(['to check'])
+  expect(day.outbound.map(({ destination, orders }) => [destination, ids(orders)])).toEqual([
+    ['Nimbus', ['checked', 'to check', 'checked in the kitchen', 'left']],
+    ['Nimbus', ['later']],
+    ['Gran Via 1', ['elsewhere']],
+  ])
 })
 
 test('a bag goes from the courier onto the shelf, through the check and on, each step one that orders may take', () => {

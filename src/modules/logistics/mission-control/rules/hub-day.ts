@@ -1,14 +1,10 @@
-import { type Instant, MINUTE_MS, toMillis } from '../../../../core/rules/instant'
+import { type Instant, toMillis } from '../../../../core/rules/instant'
 import {
   AWAITING_PICKUP_ORDER_STATES,
-  CARRIED_ORDER_STATES,
   ON_ANY_LEG_ORDER_STATES,
   type OrderState,
   PACKED_ORDER_STATES,
 } from '../../../../core/rules/ordering/order-states'
-
-/** A hub wants its bags this long before the first customer's window, as the routes are planned. */
-const DUE_BEFORE_WINDOW_MINUTES = 30
 
 interface Order {
   id: string
@@ -21,14 +17,8 @@ interface Order {
   outboundRouteId: string | null
 }
 
-interface Route {
-  id: string
-  until: Instant
-}
-
 /** In the kitchen, or with the courier who brings it here. */
 const COMING: readonly OrderState[] = [...AWAITING_PICKUP_ORDER_STATES, ...ON_ANY_LEG_ORDER_STATES]
-const GONE: readonly OrderState[] = [...CARRIED_ORDER_STATES, 'delivered']
 /** What a hub can take in when it stands before it. */
 const CAN_ARRIVE: readonly OrderState[] = [...PACKED_ORDER_STATES, ...ON_ANY_LEG_ORDER_STATES]
 
@@ -45,23 +35,14 @@ export interface Outbound<O> {
   windowStart: Instant
   routeId: string | null
   orders: O[]
-  checked: number
-  gone: number
 }
 
 /**
- * A hub's day in what is done there: what each route still brings, what is to be checked, what leaves for where and how
- * much of it is ready, and what should be here by now and is not.
+ * A hub's day in what is done there: what each route still brings, what is to be checked, what leaves for
+ * where.
  */
-export function hubDay<O extends Order>(orders: readonly O[], routes: readonly Route[], now: Instant) {
-  const at = toMillis(now)
-  const dueOf = (order: O) => {
-    const route = routes.find(({ id }) => id === order.inboundRouteId)
-    const latest = toMillis(order.windowStart) - DUE_BEFORE_WINDOW_MINUTES * MINUTE_MS
-    return route ? Math.min(toMillis(route.until), latest) : latest
-  }
+export function hubDay<O extends Order>(orders: readonly O[]) {
   const isComing = (order: O) => !order.wasHere && COMING.includes(order.state)
-  const isGone = (order: O) => GONE.includes(order.state) && !isComing(order)
   return {
     inbound: [...Map.groupBy(orders, order => order.inboundRouteId)].map(
       ([routeId, group]): Inbound<O> => ({
@@ -84,17 +65,8 @@ export function hubDay<O extends Order>(orders: readonly O[], routes: readonly R
         windowStart: group[0]!.windowStart,
         routeId: group[0]!.outboundRouteId,
         orders: group,
-        checked: group.filter(order => order.state === 'bag_check' && order.wasHere).length,
-        gone: group.filter(isGone).length,
       }),
     ),
-    missing: orders.filter(order => isComing(order) && dueOf(order) < at),
-    counts: {
-      expected: orders.length,
-      arrived: orders.filter(order => !isComing(order)).length,
-      here: orders.filter(order => !isComing(order) && !isGone(order)).length,
-      gone: orders.filter(isGone).length,
-    },
   }
 }
 

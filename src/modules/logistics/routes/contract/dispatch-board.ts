@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { City, Id, Instant } from '../../../../core/contract/common'
 import { CHANNELS } from '../../../../core/rules/ordering/channels'
 import { ORDER_STATES } from '../../../order-records/states/rules/order-state'
+import { ORDER_RISKS } from '../rules/order-risk'
 import { Driver } from './drivers'
 import { OrderLeg, Route } from './routes'
 import { StopAddress } from './waypoints'
@@ -35,7 +36,11 @@ export const BoardOrder = z.object({
   windowStart: Instant,
   windowEnd: Instant,
   customerName: z.string(),
+  /** For who dispatches. */
+  customerPhone: z.string().nullable(),
   itemCount: z.int(),
+  /** Why it should have a courier by now; null while there is time. */
+  risk: z.object({ reason: z.enum(ORDER_RISKS), minutes: z.int() }).nullable(),
 })
 export type BoardOrder = z.infer<typeof BoardOrder>
 
@@ -45,6 +50,17 @@ export const BoardQuery = z
     path: ['to'],
     message: 'At most a month',
   })
+/** The lines of routes along the roads, and the credits of the data that they come from. */
+export const BoardRoads = z.object({
+  lines: z.array(
+    z.object({
+      routeId: Id,
+      /** [longitude, latitude] */
+      path: z.array(z.tuple([z.number(), z.number()])),
+    }),
+  ),
+  credits: z.array(z.string()),
+})
 /** Everything the dispatcher's map shows for a city and a time. */
 export const Board = z.object({
   city: z.string(),
@@ -56,5 +72,6 @@ export const Board = z.object({
   orders: z.array(BoardOrder),
   routes: z.array(Route),
   couriers: z.array(Driver),
+  roads: BoardRoads,
 })
 export type Board = z.infer<typeof Board>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { City, Geo, Id, Instant } from '../../../../core/contract/common'
 import { VehicleType } from './routes'
+import { CourierTimeline } from './timeline'
 
 export const Presence = z.enum(['online', 'away', 'offline'])
 
@@ -29,6 +30,8 @@ export const Driver = z.object({
   presence: Presence,
   /** Routes of today that are not done. */
   openRoutes: z.int(),
+  /** What the courier does now and after, over all open routes. */
+  timeline: CourierTimeline,
 })
 export type Driver = z.infer<typeof Driver>
 export const ListDrivers = z.object({

@@ -22,6 +22,8 @@ export const PlanRoute = z
       .max(MAX_STOPS)
       .optional(),
     vehicleType: VehicleType.optional(),
+    /** Who drives it: the route starts where and when the work in hand ends. Default: the route's courier. */
+    driverId: Id.nullable().optional(),
     startAt: Instant.optional(),
     startGeo: Geo.optional(),
   })
@@ -40,24 +42,18 @@ export const RoutePlan = z.object({
 })
 export type RoutePlan = z.infer<typeof RoutePlan>
 
-export const Directions = z.object({
-  points: z
-    .array(
-      z.union([
-        Geo,
-        z.object({ lat: z.number(), lng: z.number() }).transform(p => ({ lat: p.lat, lon: p.lng })),
-      ]),
-    )
-    .min(2)
-    .max(100),
-  vehicleType: VehicleType.optional(),
+export const SuggestCouriers = z.object({ purchaseIds: z.array(Id).min(1).max(100) })
+export const CourierSuggestion = z.object({
+  driverId: Id,
+  /** The open route that takes the orders; null for a route to be made. */
+  routeId: Id.nullable(),
+  detourMinutes: z.int(),
+  /** Stops that become late, or later; the new ones by names that are not ids. */
+  late: z.array(z.object({ waypointId: z.string(), lateMinutes: z.int() })),
+  endsAt: z.string().nullable(),
+  overlaps: z.boolean(),
+  /** On the road and not heard of. */
+  isSilent: z.boolean(),
 })
-export const DirectionsAnswer = z.object({
-  /** [longitude, latitude] */
-  path: z.array(z.tuple([z.number(), z.number()])),
-  legs: z.array(z.object({ meters: z.int(), seconds: z.int() })),
-  meters: z.int(),
-  seconds: z.int(),
-  source: z.enum(['osrm', 'estimate']),
-})
-export type DirectionsAnswer = z.infer<typeof DirectionsAnswer>
+export type CourierSuggestion = z.infer<typeof CourierSuggestion>
+export const CourierSuggestions = z.object({ suggestions: z.array(CourierSuggestion) })

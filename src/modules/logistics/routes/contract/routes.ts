@@ -4,6 +4,7 @@ import { COURIER_PRICE_REASONS } from '../../couriers/rules/pricing'
 import { VEHICLE_TYPES } from '../../couriers/rules/vehicles'
 import { ROUTE_STATUSES } from '../rules/route-state'
 import { ORDER_LEGS } from '../rules/stops-of-orders'
+import { Signal } from './timeline'
 import { Flag, MAX_STOPS, NewWaypoint, Waypoint } from './waypoints'
 
 export const VehicleType = z.enum(VEHICLE_TYPES)
@@ -24,7 +25,10 @@ export const Route = z.object({
   /** How people name it: characters 3 to 10 of the id. */
   shortId: z.string(),
   city: z.string(),
+  /** As it is shown: the given name, or courier, area and time. */
   name: z.string(),
+  /** The name that was given to it; null when it has none. */
+  ownName: z.string().nullable(),
   effectiveDate: Instant,
   /** The day of it in the city. */
   effectiveOn: z.string(),
@@ -55,6 +59,8 @@ export const Route = z.object({
   durationMs: z.int(),
   /** Past the window of any stop that is left. */
   lateMinutes: z.int(),
+  /** When its courier was last heard of; null unless the route is on the road. */
+  signal: Signal.nullable(),
   /** Orders whose other half is not on this route. */
   missingDropoff: z.array(Id),
   missingPickup: z.array(Id),
@@ -63,6 +69,8 @@ export const Route = z.object({
   canceledAt: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
+  /** Who changed it in the office last; null for others than the office, and unless the caller is of the office. */
+  editedBy: z.object({ id: Id, name: z.string() }).nullable(),
   archivedAt: Instant.nullable(),
   /** On the answer of a courier's step: it was not the next stop that was left. */
   notNext: z.boolean().optional(),

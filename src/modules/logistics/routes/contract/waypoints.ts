@@ -47,6 +47,8 @@ export const StopEta = z.object({
   waitMinutes: z.int(),
   leavesAt: z.string(),
   lateMinutes: z.int(),
+  /** No road network has measured the whole way to it. */
+  isEstimate: z.boolean(),
 })
 export type StopEta = z.infer<typeof StopEta>
 
@@ -77,6 +79,8 @@ export const Waypoint = z.object({
   isCanteenMatching: z.boolean(),
   isCrossDocking: z.boolean(),
   isCurrentTarget: z.boolean(),
+  /** Bags pass from one courier to another here: given by the one that delivers, taken by the one that picks up. */
+  isTransfer: z.boolean(),
   contactName: z.string().nullable(),
   contactPhone: z.string().nullable(),
   note: z.string(),

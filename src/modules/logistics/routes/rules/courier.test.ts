@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { pingMillis, presenceOf } from '../../couriers/rules/presence'
 import { billedMinutes, routePriceCents } from '../../couriers/rules/pricing'
 import { firstVehicleType, VEHICLE_TYPES, VEHICLES } from '../../couriers/rules/vehicles'
-import { estimateStops, missedWindows, travelSeconds } from './eta'
+import { travelSeconds } from '../../roads/rules/estimate'
+import { estimateStops, missedWindows } from './eta'
 import { isFarFromTarget, signalOf } from './far-from-target'
 import { afterRejection, type OfferFacts, whyNotAcceptRoute, whyNotRejectRoute } from './offers'
 import { simplifyTo } from './simplify'
@@ -32,22 +33,46 @@ test.each([
   [0, 54],
   [30, 54],
   [45, 54],
+  [45.1, 60],
   [46, 60],
   [60, 60],
+  [60.1, 75],
   [61, 75],
-])('%i minutes are billed as %i', (minutes, billed) => expect(billedMinutes(minutes * 60_000)).toBe(billed))
+  [75, 75],
+  [240, 240],
+])('%d minutes are billed as %i', (minutes, billed) => expect(billedMinutes(minutes * 60_000)).toBe(billed))
 
-test('the hour by the clock, supplements once', () => {
-  const price = (amount: number, reason: 'Precio hora' | 'Suplemento Lluvia') => ({
-    price: { amount, currency: 'eur' as const },
-    reason,
-  })
-  expect(routePriceCents([price(1500, 'Precio hora')], 0)).toBe(1350)
-  expect(routePriceCents([price(1500, 'Precio hora'), price(300, 'Suplemento Lluvia')], 61 * 60_000)).toBe(
-    2175,
-  )
-  expect(routePriceCents([], 0)).toBe(0)
-})
+/** "h1500 r300": fifteen euros an hour by the clock, three for the rain; w is for weight. */
+const REASONS = { h: 'Precio hora', r: 'Suplemento Lluvia', w: 'Suplemento peso' } as const
+test.each<[string, number, number]>([
+  ['', 0, 0],
+  ['h1500', 0, 1350],
+  ['h1500', 45, 1350],
+  ['h1500', 46, 1500],
+  ['h1500', 61, 1875],
+  // A supplement is paid once, however long it took.
+  ['r300', 0, 300],
+  ['r300', 240, 300],
+  ['h1500 r300', 61, 2175],
+  ['h1500 r300 w150', 61, 2325],
+  // Each line is rounded by itself, halves up.
+  ['h1', 0, 1],
+  ['h1001', 61, 1251],
+  ['h1001 h1001', 61, 2502],
+])('%p after %d minutes earns %i cents', (lines, minutes, cents) =>
+  expect(
+    routePriceCents(
+      lines
+        .split(' ')
+        .filter(Boolean)
+        .map(line => ({
+          price: { amount: Number(line.slice(1)), currency: 'eur' as const },
+          reason: REASONS[line[0] as keyof typeof REASONS],
+        })),
+      minutes * 60_000,
+    ),
+  ).toBe(cents),
+)
 
 describe('offers', () => {
   const offer: OfferFacts = {
@@ -64,6 +89,11 @@ describe('offers', () => {
     [{ ...offer, assignedTo: 'b' }, 'a', 'RouteAlreadyTaken'],
     [{ ...offer, assignedTo: 'a' }, 'a', null],
     [{ ...offer, isCanceled: true }, 'a', 'RouteCanceled'],
+    // A second tap of the winner of a route that was taken back hears that it was.
+    [{ ...offer, assignedTo: 'a', isCanceled: true }, 'a', 'RouteCanceled'],
+    // Who was not asked learns of a taken route no more than that it is taken.
+    [{ ...offer, assignedTo: 'b' }, 'c', 'RouteAlreadyTaken'],
+    [{ ...offer, candidateDriverIds: ['b'], rejectedBy: [{ userId: 'a' }] }, 'a', 'RouteNotOffered'],
   ])('accept %#', (route, user, name) =>
     expect<string | null>(whyNotAcceptRoute(route, user)?.name ?? null).toBe(name),
   )
@@ -72,6 +102,10 @@ describe('offers', () => {
     [{ ...offer, assignedTo: 'a', candidateDriverIds: [] }, 'a', null],
     [started, 'a', 'RouteAlreadyStarted'],
     [started, 'c', 'RouteNotOffered'],
+    [{ ...started, waypoints: [{ status: 'Pending' }, { status: 'Failed' }] }, 'a', 'RouteAlreadyStarted'],
+    // Another courier drives it by now: what is turned down is the offer.
+    [started, 'b', null],
+    [{ ...offer, isCanceled: true }, 'a', 'RouteCanceled'],
   ])('reject %#', (route, user, name) =>
     expect<string | null>(whyNotRejectRoute(route, user)?.name ?? null).toBe(name),
   )
@@ -110,11 +144,11 @@ test('estimates: travel, wait for the window, serve, travel on', () => {
     { geo: geo(0), at: now, vehicle: 'bike' },
   )
   expect(etas.map(e => e.waypointId)).toEqual(['a', 'b'])
-  expect(etas[0]!.meters).toBe(1446)
-  expect(etas[0]!.seconds).toBe(347)
-  expect(etas[0]!.waitMinutes).toBe(24)
+  expect(etas[0]!.meters).toBe(1557)
+  expect(etas[0]!.seconds).toBe(374)
+  expect(etas[0]!.waitMinutes).toBe(23)
   expect(etas[0]!.leavesAt).toBe('2026-03-10T12:34:00.000Z')
-  expect(missedWindows(etas).map(e => [e.waypointId, e.lateMinutes])).toEqual([['b', 5]])
+  expect(missedWindows(etas).map(e => [e.waypointId, e.lateMinutes])).toEqual([['b', 6]])
 })
 
 test('vehicles', () => {

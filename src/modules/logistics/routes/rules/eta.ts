@@ -1,10 +1,8 @@
 import { type Instant, MINUTE_MS, SECOND_MS, toIso, toMillis } from '../../../../core/rules/instant'
-import { type Geo, metersBetween } from '../../../../core/rules/ordering/distance'
-import { ROAD_FACTOR, VEHICLES, type VehicleType } from '../../couriers/rules/vehicles'
+import type { Geo } from '../../../../core/rules/ordering/distance'
+import { STOP_MINUTES, type VehicleType } from '../../couriers/rules/vehicles'
+import { straightTravel, type Travel } from '../../roads/rules/estimate'
 import { isWaypointOver, type WaypointStatus } from './waypoint-state'
-
-/** Parking, stairs, handing over. */
-export const STOP_MINUTES = 4
 
 export interface StopToReach {
   id: string
@@ -12,6 +10,8 @@ export interface StopToReach {
   windowStart: Instant | null
   windowEnd: Instant | null
   status: WaypointStatus
+  /** Since when its courier is there, if the stop is reached and not over. */
+  arrivedAt?: Instant | null
 }
 
 export interface StopEta {
@@ -25,35 +25,45 @@ export interface StopEta {
   leavesAt: string
   /** Past the end of its window; 0 when in time. */
   lateMinutes: number
+  /** Whether the time of this drive, or of one before it, is estimated. */
+  isEstimate: boolean
 }
 
-export function roadMeters(from: Geo, to: Geo): number {
-  return metersBetween(from, to) * ROAD_FACTOR
+interface Start {
+  geo: Geo | null
+  at: Instant
+  vehicle: VehicleType
+  /** Default: estimated from the straight line. */
+  travel?: Travel
+  /** The departure of a courier who is ready at this time: later when a break is under way. */
+  setsOut?: (at: number) => number
+  /** No arrival that is still to come is earlier. */
+  notBefore?: Instant
 }
 
-export function travelSeconds(meters: number, vehicle: VehicleType): number {
-  return (meters / 1000 / VEHICLES[vehicle].kmPerHour) * 3600
-}
+const NO_TRIP = { meters: 0, seconds: 0, isEstimate: false }
 
-/**
- * When the stops that are left will be reached, in their order, starting now from where the courier is (or from
- * the first stop). Straight lines times the road factor: good enough to say which window is in danger.
- */
-export function estimateStops(
-  stops: readonly StopToReach[],
-  start: { geo: Geo | null; at: Instant; vehicle: VehicleType },
-): StopEta[] {
+/** When the stops that are left will be reached, in their order, from where and when the courier starts. */
+export function estimateStops(stops: readonly StopToReach[], start: Start): StopEta[] {
+  const travel = start.travel ?? straightTravel(start.vehicle)
+  const setsOut = start.setsOut ?? (leaving => leaving)
+  const notBefore = start.notBefore === undefined ? Number.NEGATIVE_INFINITY : toMillis(start.notBefore)
   let at = toMillis(start.at)
   let here = start.geo
+  let isEstimate = false
   const etas: StopEta[] = []
   for (const stop of stops) {
     if (isWaypointOver(stop.status)) continue
-    const meters = here && stop.geo ? roadMeters(here, stop.geo) : 0
-    const seconds = stop.status === 'Arrived' ? 0 : travelSeconds(meters, start.vehicle)
-    const arrives = at + seconds * SECOND_MS
+    const isThere = stop.status === 'Arrived'
+    const trip = !isThere && here && stop.geo ? travel(here, stop.geo) : NO_TRIP
+    const { meters, seconds } = trip
+    isEstimate ||= trip.isEstimate
+    if (!isThere) at = setsOut(at)
+    const arrives =
+      isThere && stop.arrivedAt ? toMillis(stop.arrivedAt) : Math.max(at + seconds * SECOND_MS, notBefore)
     const opens = stop.windowStart === null ? arrives : Math.max(arrives, toMillis(stop.windowStart))
     const late = stop.windowEnd === null ? 0 : Math.max(0, arrives - toMillis(stop.windowEnd))
-    at = opens + STOP_MINUTES * MINUTE_MS
+    at = Math.max(opens + STOP_MINUTES * MINUTE_MS, notBefore)
     here = stop.geo ?? here
     etas.push({
       waypointId: stop.id,
@@ -63,6 +73,7 @@ export function estimateStops(
       waitMinutes: Math.floor((opens - arrives) / MINUTE_MS),
       leavesAt: toIso(Math.round(at)),
       lateMinutes: Math.ceil(late / MINUTE_MS),
+      isEstimate,
     })
   }
   return etas

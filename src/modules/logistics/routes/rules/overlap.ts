@@ -21,6 +21,12 @@ export function routeInterval({
   return { from: Math.min(...starts), to: Math.max(...ends) }
 }
 
+/** Whether new stops begin before, or end after, the time that a route has already. */
+export function takesMoreTime(before: readonly Windowed[], after: readonly Windowed[]): boolean {
+  const [had, has] = [routeInterval({ waypoints: before }), routeInterval({ waypoints: after })]
+  return has !== null && !(had && had.from <= has.from && has.to <= had.to)
+}
+
 export type OverlapRefusal = Refusal<'RouteOverlap', { routeIds: string[] }>
 
 /** `others`: the open routes of the same driver. Routes that only touch do not overlap. */

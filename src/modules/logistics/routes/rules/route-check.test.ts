@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { autoSort, type StopToSort } from './auto-sort'
-import { insertStops } from './insert-stops'
-import { whyOverlaps } from './overlap'
 import { checkRoute, type StopToCheck, whyNotCreateRoute, withoutUnpaired } from './route-check'
 
 const pick = (id: string, ...purchaseIds: string[]): StopToCheck => ({
@@ -66,21 +64,47 @@ describe('a new route', () => {
 })
 
 describe('sorting', () => {
-  const at = (hour: number | null, until: number | null = hour) => ({
-    windowStart: hour === null ? null : `2026-03-10T${hour}:00:00Z`,
-    windowEnd: until === null ? null : `2026-03-10T${until}:30:00Z`,
-  })
-  test('by window, then a pick-up before its delivery, then as it stood', () => {
-    const stops = [
-      { ...drop('d1', '1'), ...at(12) },
-      { ...pick('p1', '1'), ...at(13) },
-      { ...pick('p2', '2'), ...at(11) },
-      { ...drop('d2', '2'), ...at(12, 13) },
-      { ...pick('x'), ...at(null) },
-      { ...pick('y'), ...at(11) },
-    ]
-    expect(autoSort(stops).map(s => s.id)).toEqual(['p2', 'y', 'd2', 'p1', 'd1', 'x'])
-  })
+  /** "p1@11-12": picks order 1 up between eleven and twelve; d delivers, x concerns no order; without @ at no time. */
+  const stopOf = (text: string) => {
+    const [, kind, orders, from, to] = /^([pdxb])(\d*)(?:@(\d+)(?:-(\d+))?)?$/.exec(text)!
+    const time = (hour: string | undefined) => (hour ? `2026-03-10T${hour}:00:00Z` : null)
+    return {
+      id: text,
+      purchaseIds: [...orders!],
+      shouldPickup: kind === 'p' || kind === 'b',
+      shouldDeliver: kind === 'd' || kind === 'b',
+      windowStart: time(from),
+      windowEnd: time(to ?? from),
+    }
+  }
+  test.each<[string, string]>([
+    // By the start of the window, then by its end, then as they stood.
+    ['x@12 x@11 x@13', 'x@11 x@12 x@13'],
+    ['x@11-13 x@11-12', 'x@11-12 x@11-13'],
+    ['x1@11 x2@11', 'x1@11 x2@11'],
+    ['x2@11 x1@11', 'x2@11 x1@11'],
+    // What has no time comes last.
+    ['x x@11', 'x@11 x'],
+    ['x1 x2', 'x1 x2'],
+    // A pick-up before the delivery of its order, whatever their windows say.
+    ['d1@12 p1@13', 'p1@13 d1@12'],
+    ['d1 p1', 'p1 d1'],
+    ['d1@11 p1', 'p1 d1@11'],
+    ['d12@11 p1@12 p2@13', 'p1@12 p2@13 d12@11'],
+    ['d1@11 d2@12 p12@13', 'p12@13 d1@11 d2@12'],
+    // What does not wait for a pick-up goes on by its window.
+    ['d1@12 p1@13 p2@11 d2@12-13 x x@11', 'p2@11 x@11 d2@12-13 p1@13 d1@12 x'],
+    ['d1@11 x@12 p1@13', 'x@12 p1@13 d1@11'],
+    // Two that wait for each other come by their windows.
+    ['b1@12 b1@11', 'b1@11 b1@12'],
+    ['b12@11 b21@11', 'b12@11 b21@11'],
+  ])('%p: %p', (stops, sorted) =>
+    expect(
+      autoSort(stops.split(' ').map(stopOf))
+        .map(({ id }) => id)
+        .join(' '),
+    ).toBe(sorted),
+  )
   test('loses no stop, sorts the same twice, and needs no pick-up after its delivery', () => {
     const stop = fc.record({
       purchaseIds: fc.uniqueArray(fc.constantFrom('1', '2', '3'), { maxLength: 2 }),
@@ -103,40 +127,4 @@ describe('sorting', () => {
       }),
     )
   })
-  test('two stops that exchange orders come to an end', () => {
-    const both = (id: string, ...purchaseIds: string[]) => ({
-      ...pick(id, ...purchaseIds),
-      shouldDeliver: true,
-      ...at(11),
-    })
-    expect(autoSort([both('a', '1'), both('b', '1')]).map(s => s.id)).toEqual(['a', 'b'])
-  })
-})
-
-test.each([
-  ['12:00', '13:00', ['r1']],
-  ['13:00', '14:00', null],
-  ['10:00', '11:00', null],
-  ['10:00', '18:00', ['r1']],
-])('a route from %s to %s beside one from 11 to 13', (from, to, ids) => {
-  const route = (id: string, start: string, end: string) => ({
-    id,
-    waypoints: [{ windowStart: `2026-03-10T${start}:00Z`, windowEnd: `2026-03-10T${end}:00Z` }],
-  })
-  const mine = route('new', from, to)
-  expect(whyOverlaps(mine, [route('r1', '11:00', '13:00'), mine])?.params.routeIds ?? null).toEqual(ids)
-})
-
-test('stops are added where the way stays short, after what was started', () => {
-  const stop = (id: string, lon: number, more = {}) => ({
-    ...drop(id, id),
-    geo: { lat: 41, lon },
-    status: 'Pending' as const,
-    ...more,
-  })
-  const route = [stop('a', 1, { status: 'Completed' }), stop('b', 2), stop('c', 3)]
-  expect(insertStops(route, [stop('n', 2.5)]).map(s => s.id)).toEqual(['a', 'b', 'n', 'c'])
-  expect(insertStops(route, [stop('n', 0)]).map(s => s.id)).toEqual(['a', 'n', 'b', 'c'])
-  const pickup = { ...stop('p', 3.5), purchaseIds: ['n'], shouldPickup: true, shouldDeliver: false }
-  expect(insertStops(route, [pickup, stop('n', 1.5)]).map(s => s.id)).toEqual(['a', 'b', 'c', 'p', 'n'])
 })

@@ -22,6 +22,7 @@ export interface StopFacts {
   statusHistory: readonly WaypointStatusEntry[]
   shouldPickup: boolean
   isCurrentTarget?: boolean
+  purchaseIds?: readonly string[]
 }
 
 export interface RouteFacts<Stop extends StopFacts = StopFacts> {
@@ -34,19 +35,34 @@ export function routeStatus(route: RouteFacts): RouteStatus {
   if (isRouteComplete(route)) return 'done'
   if (route.assignedTo === null) return 'notAssigned'
   if (route.waypoints.every(stop => stop.status === 'Pending')) return 'assigned'
-  return route.waypoints.some(stop => stop.shouldPickup && stop.status !== 'Completed')
+  return route.waypoints.some(stop => stop.shouldPickup && !isWaypointOver(stop.status))
     ? 'pendingPickup'
     : 'pendingDelivery'
 }
 
-/** Every stop completed; a route without stops is not. */
-export function isRouteComplete({ waypoints }: Pick<RouteFacts, 'waypoints'>): boolean {
-  return waypoints.length > 0 && waypoints.every(stop => stop.status === 'Completed')
+type StopEnd = Pick<StopFacts, 'status' | 'shouldPickup' | 'purchaseIds'>
+
+/**
+ * Every stop is completed; a route without stops is not complete. A failed drop-off counts once another stop of the
+ * route has taken all its orders, such as their return to the store. Until then a dispatcher has to decide.
+ */
+export function isRouteComplete({ waypoints }: { waypoints: readonly StopEnd[] }): boolean {
+  const handedOver = new Set(
+    waypoints.flatMap(stop =>
+      stop.status === 'Completed' && !stop.shouldPickup ? (stop.purchaseIds ?? []) : [],
+    ),
+  )
+  const isSettled = ({ status, shouldPickup, purchaseIds = [] }: StopEnd) =>
+    status === 'Failed' &&
+    !shouldPickup &&
+    purchaseIds.length > 0 &&
+    purchaseIds.every(id => handedOver.has(id))
+  return waypoints.length > 0 && waypoints.every(stop => stop.status === 'Completed' || isSettled(stop))
 }
 
 /** The stop that the courier is heading for, as chosen; null asks the courier to choose. */
 export function nextTarget<Stop extends StopFacts>(route: Pick<RouteFacts<Stop>, 'waypoints'>): Stop | null {
-  return route.waypoints.find(stop => stop.isCurrentTarget && stop.status !== 'Completed') ?? null
+  return route.waypoints.find(stop => stop.isCurrentTarget && !isWaypointOver(stop.status)) ?? null
 }
 
 export function nextUncompleted<Stop extends StopFacts>(

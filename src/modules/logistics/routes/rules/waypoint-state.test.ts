@@ -47,16 +47,59 @@ describe('moving', () => {
   })
 })
 
-test('skipped steps are written as inferred', () => {
-  expect(statusEntries('Pending', 'Completed', now)).toEqual([
-    { status: 'EnRoute', timestamp: now, inferred: true },
+const STATUSES = ['Pending', 'EnRoute', 'Arrived', 'Completed', 'Failed'] as const
+/** To each status in the order above: y goes, p goes once its orders are picked up, 5 goes within five minutes. */
+test.each<[WaypointMoveFacts['actor'], WaypointStatus, string]>([
+  ['courier', 'Pending', '-yyp-'],
+  ['courier', 'EnRoute', '--ypy'],
+  ['courier', 'Arrived', '---py'],
+  ['courier', 'Completed', '--5--'],
+  ['courier', 'Failed', '-----'],
+  ['logistics', 'Pending', '-yyp-'],
+  ['logistics', 'EnRoute', '--ypy'],
+  ['logistics', 'Arrived', '---py'],
+  ['logistics', 'Completed', '--y--'],
+  ['logistics', 'Failed', 'y----'],
+])('%s from %s: %s', (actor, from, row) => {
+  const goes = (to: WaypointStatus, more: Partial<WaypointMoveFacts>) =>
+    whyNotMoveWaypoint(from, to, facts({ actor, isAssignee: actor === 'courier', ...more })) === null
+  const found = STATUSES.map(to => {
+    if (!goes(to, { statusHistory: completed(1) })) return '-'
+    if (!goes(to, { statusHistory: completed(1), notPickedUp: ['p1'] })) return 'p'
+    return goes(to, { statusHistory: completed(6) }) ? 'y' : '5'
+  })
+  expect(found.join('')).toBe(row)
+  // Of a route that was taken back, and for a courier of another, nothing goes.
+  for (const to of STATUSES) {
+    expect(goes(to, { isRouteCanceled: true, statusHistory: completed(1) })).toBe(false)
+    if (actor === 'courier') expect(goes(to, { isAssignee: false, statusHistory: completed(1) })).toBe(false)
+  }
+})
+
+test.each<[WaypointStatus, WaypointStatus, string]>([
+  ['Pending', 'EnRoute', 'EnRoute'],
+  ['Pending', 'Arrived', '(EnRoute) Arrived'],
+  ['Pending', 'Completed', '(EnRoute) (Arrived) Completed'],
+  ['EnRoute', 'Arrived', 'Arrived'],
+  ['EnRoute', 'Completed', '(Arrived) Completed'],
+  ['Arrived', 'Completed', 'Completed'],
+  ['EnRoute', 'Failed', 'Failed'],
+  ['Arrived', 'Failed', 'Failed'],
+  ['Completed', 'Arrived', 'Arrived'],
+  ['Failed', 'Pending', 'Pending'],
+])('%s → %s is written as %s', (from, to, entries) =>
+  expect(
+    statusEntries(from, to, now)
+      .map(({ status, inferred }) => (inferred ? `(${status})` : status))
+      .join(' '),
+  ).toBe(entries),
+)
+
+test('skipped steps get the time of the reported step', () =>
+  expect(statusEntries('EnRoute', 'Completed', now)).toEqual([
     { status: 'Arrived', timestamp: now, inferred: true },
     { status: 'Completed', timestamp: now },
-  ])
-  expect(statusEntries('EnRoute', 'Failed', now)).toEqual([{ status: 'Failed', timestamp: now }])
-  expect(statusEntries('Completed', 'Arrived', now)).toEqual([{ status: 'Arrived', timestamp: now }])
-  expect(statusEntries('Failed', 'Pending', now)).toEqual([{ status: 'Pending', timestamp: now }])
-})
+  ]))
 
 test('the latest entry is shown, the later one of equal times', () => {
   expect(latestEntry(statusEntries('Pending', 'Completed', now))?.status).toBe('Completed')

@@ -28,11 +28,11 @@ const waypointsThat = /* @__NO_SIDE_EFFECTS__ */ (fact: WaypointFact): readonly 
 
 export const TERMINAL_WAYPOINT_STATUSES = waypointsThat('over')
 const FORWARD = waypointsThat('step')
-const AHEAD = waypointsThat('ahead')
+export const AHEAD_WAYPOINT_STATUSES = waypointsThat('ahead')
 const UNDER_WAY = waypointsThat('underWay')
 const REACHED = waypointsThat('reached')
 
-export const isWaypointAhead = (status: WaypointStatus): boolean => AHEAD.includes(status)
+export const isWaypointAhead = (status: WaypointStatus): boolean => AHEAD_WAYPOINT_STATUSES.includes(status)
 
 export const isWaypointOver = (status: WaypointStatus): boolean => TERMINAL_WAYPOINT_STATUSES.includes(status)
 

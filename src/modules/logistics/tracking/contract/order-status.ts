@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, Id, Instant, Text } from '../../../../core/contract/common'
+import { Channel, Id, Instant, Money, Text } from '../../../../core/contract/common'
 import { OrderState } from '../../../order-records/orders/contract/ordering'
 import { ORDER_STATES } from '../../../order-records/states/rules/order-state'
 
@@ -20,6 +20,19 @@ export const OrderStatus = z.object({
   isLate: z.boolean(),
   /** While it is under way. */
   eta: Instant.optional(),
+  /** On the last leg: how the courier stands to the door. */
+  arrival: z
+    .object({
+      /** When the courier stood at the door. */
+      arrivedAt: Instant.nullable(),
+      /** When the courier will be there; it narrows on the way. Null where that is not known, or has happened. */
+      window: z.object({ from: Instant, to: Instant }).nullable(),
+      /** Stops that come before this one. */
+      stopsBefore: z.int(),
+      /** The last signal of a courier who has fallen silent; the window is the one known then. */
+      silentSince: Instant.nullable(),
+    })
+    .optional(),
   courier: z
     .object({ nickname: z.string(), geo: z.object({ lat: z.number(), lon: z.number() }).optional() })
     .optional(),
@@ -41,7 +54,17 @@ export const OrderStatus = z.object({
       /** While it waits to be collected. */
       pickupCode: z.string().nullable(),
       canBeRated: z.boolean(),
+      /** Who took the order at the door, as the courier wrote it down. */
+      receivedBy: z.string().nullable(),
+      /** The photo of what was handed over. */
+      proofImageURL: z.string().nullable(),
+      /** Of an order that came to nothing: what goes back to its customer. */
+      refunded: Money.nullable(),
     })
     .optional(),
 })
 export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const AskHandover = z.object({ purchaseId: Id })
+/** How an order was handed over. */
+export const Handover = z.object({ receivedBy: z.string().nullable(), proofImageURL: z.string().nullable() })

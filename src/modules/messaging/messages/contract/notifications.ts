@@ -14,6 +14,8 @@ export const OutgoingMessage = z.object({
   error: z.string().nullable(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
+  /** When a push message was first opened on a device. */
+  tappedAt: Instant.nullable(),
   /** It carries what opens an account: it is not sent again. */
   isSecret: z.boolean(),
 })

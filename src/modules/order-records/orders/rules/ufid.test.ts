@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { isSamePickupCode, pickupCodeCandidates, storeLetter } from './pickup-code'
-import { readUfid, ufidOf } from './ufid'
+import { bagCodeOf, readBagCode, readUfid, ufidOf } from './ufid'
 
 test.each([
   [[0, 0, 0, 0, 0], '0000-0000'],
@@ -33,4 +33,22 @@ test('pickup codes', () => {
   expect(pickupCodeCandidates([42, 1999, 7, 123_456], 'P')).toEqual(['042P', '999P', '0007P', '3456P'])
   expect(isSamePickupCode(' 042p', '042P')).toBe(true)
   expect(isSamePickupCode('043P', '042P')).toBe(false)
+})
+
+test.each([
+  ['BSCC-BFV6/2', { ufid: 'BSCC-BFV6', bag: 2 }],
+  ['bscc-bfv6/12 ', { ufid: 'BSCC-BFV6', bag: 12 }],
+  // Read by a scanner that believes the keyboard to be another one.
+  ["BSCC'BFV6-2", { ufid: 'BSCC-BFV6', bag: 2 }],
+  ['BSCCBFV6', { ufid: 'BSCC-BFV6', bag: null }],
+  ['BSCC-BFV6', { ufid: 'BSCC-BFV6', bag: null }],
+  ['BSCC-BFV6/0', null],
+  ['BSCC-BFV6/100', null],
+  ['BSCC-BFV6/', null],
+  ['MAIN-01-02-03-04', null],
+  ['042P', null],
+])('the bag that %s names', (text, bag) => expect<unknown>(readBagCode(text)).toEqual(bag))
+
+test('what a label says is read again', () => {
+  expect(readBagCode(bagCodeOf('BSCC-BFV6', 3))).toEqual({ ufid: 'BSCC-BFV6', bag: 3 })
 })

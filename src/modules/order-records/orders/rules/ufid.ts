@@ -21,3 +21,27 @@ export function readUfid(text: string): string | null {
   if (bare.length !== LENGTH || ![...bare].every(char => ALPHABET.includes(char))) return null
   return `${bare.slice(0, 4)}-${bare.slice(4)}`
 }
+
+/** What the label of one bag of an order says: the order's number, and which of its bags this is. */
+export const bagCodeOf = (ufid: string, bag: number): string => `${ufid}/${bag}`
+
+export interface BagCode {
+  ufid: string
+  /** Null on papers that name the order only. */
+  bag: number | null
+}
+
+/**
+ * What a scanner read from the paper of a bag; null when it is none. A scanner that is set to another keyboard writes
+ * other signs for the hyphen and the slash, so any sign may stand there.
+ */
+export function readBagCode(text: string): BagCode | null {
+  const [, first, second, bag] =
+    text
+      .trim()
+      .toUpperCase()
+      .match(/^([0-9A-Z]{4})[^0-9A-Z]?([0-9A-Z]{4})(?:[^0-9A-Z](\d{1,2}))?$/) ?? []
+  const ufid = first && second ? readUfid(first + second) : readUfid(text)
+  if (!ufid || bag === '0' || bag === '00') return null
+  return { ufid, bag: bag ? Number(bag) : null }
+}

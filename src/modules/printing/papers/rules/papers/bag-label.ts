@@ -4,6 +4,7 @@ import type { LocalDate } from '../../../../../core/rules/local-time'
 import type { Contents } from '../../../../../core/rules/ordering/allergens'
 import type { Channel } from '../../../../../core/rules/ordering/channels'
 import { filled } from '../../../../../core/rules/texts'
+import { bagCodeOf } from '../../../../order-records/orders/rules/ufid'
 import { Html, html } from './html'
 import { orderNumberOnPaper } from './order-number'
 import { marksHtml, type PaperMarks } from './paper-marks'
@@ -85,7 +86,7 @@ ${
     : html`<div class="who">${who}</div>
 <div class="where">${where.join(' · ')}</div>${keepsHtml(useBy)}`
 }</div>
-<div class="qr">${qrSvg(orderNumberOnPaper(label.orderNumber), 6)}<div>${orderNumberOnPaper(label.orderNumber)}</div></div></div>
+<div class="qr">${qrSvg(bagCodeOf(orderNumberOnPaper(label.orderNumber), bag.number), 6)}<div>${orderNumberOnPaper(label.orderNumber)}</div></div></div>
 <div class="bottom"><div><span class="day">${dayOnTicket(label.windowStart, tz, language)}</span>${timeOnTicket(label.windowStart, tz)}–${timeOnTicket(label.windowEnd, tz)}</div>
 <div>${texts.bag} ${bag.number}/${bag.of}</div></div>
 </body></html>`.markup

@@ -1,5 +1,6 @@
 import type { Instant } from '../../../../../core/rules/instant'
 import type { Language } from '../../../../../core/rules/languages'
+import { bagCodeOf } from '../../../../order-records/orders/rules/ufid'
 import { LABEL_HEIGHT, LABEL_WIDTH } from './bag-label'
 import { type Html, html } from './html'
 import { TICKET_WIDTH } from './ticket'
@@ -9,6 +10,8 @@ import { dayOnTicket, timeOnTicket } from './ticket-times'
 /** What is packed of one order for a place, as its papers name it. */
 export interface BagOfPlace {
   pickupCode: string
+  /** With the number of a bag behind it, what the label of that bag says. */
+  ufid: string
   /** Who it is for, or whom it is from: what the place is not. */
   other: string
   person: string
@@ -37,11 +40,17 @@ const countOf = (bags: readonly BagOfPlace[]) => bags.reduce((sum, { count }) =>
 const dayOf = ({ bags, tz, language }: PlacePaperData) =>
   bags[0] ? dayOnTicket(bags[0].windowStart, tz, language) : ''
 
+const BOX = 'width:22px;height:22px;border:3px solid #000;margin-right:8px'
+
+/** Each bag by the code on its label, with a box to tick. */
+const codesOf = ({ ufid, count }: BagOfPlace): Html =>
+  html`<div style="display:flex;flex-wrap:wrap;font-size:23px">${Array.from({ length: count }, (_, index) => html`<div style="display:flex;align-items:center;white-space:nowrap;padding:2px 18px 0 0"><div style="${BOX}"></div><span>${bagCodeOf(ufid, index + 1)}</span></div>`)}</div>`
+
 /** All bags of a place on a receipt, by where they come from or go to; `hasItems` lists what is in each. */
 export function placeTicketHtml(place: PlacePaperData, hasItems: boolean): string {
   const { bags, language, tz, name } = place
   const bagLine = (bag: BagOfPlace): Html =>
-    html`<div style="display:flex;gap:12px;padding:7px 0;border-bottom:2px dashed #000"><b style="min-width:170px;font-size:34px;font-weight:900">${bag.pickupCode}</b><div style="flex:1;min-width:0"><div style="font-weight:700">${bag.person}</div>${hasItems && bag.items.map(item => html`<div>${item.quantity}× ${item.name}</div>`)}</div><div style="text-align:right">${timeOnTicket(bag.windowStart, tz)}${bag.count > 1 && html`<div style="font-weight:900">${ticketTexts(language).bags} ${bag.count}</div>`}</div></div>`
+    html`<div style="display:flex;gap:12px;padding:7px 0;border-bottom:2px dashed #000"><b style="min-width:170px;font-size:34px;font-weight:900">${bag.pickupCode}</b><div style="flex:1;min-width:0"><div style="font-weight:700">${bag.person}</div>${codesOf(bag)}${hasItems && bag.items.map(item => html`<div>${item.quantity}× ${item.name}</div>`)}</div><div style="text-align:right">${timeOnTicket(bag.windowStart, tz)}${bag.count > 1 && html`<div style="font-weight:900">${ticketTexts(language).bags} ${bag.count}</div>`}</div></div>`
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${TICKET_WIDTH}"><style>body{padding:4px 10px 12px;font-family:Inter,sans-serif;font-size:26px;line-height:1.25;font-weight:500}</style></head><body>
 <div style="font-size:56px;line-height:1.05;font-weight:900">${name}</div>

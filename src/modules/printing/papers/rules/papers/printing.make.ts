@@ -83,6 +83,7 @@ export function makePlace(changes: Partial<PlacePaperData> = {}): PlacePaperData
   const { language, tz, windowStart } = makeTicket()
   const bags = Array.from({ length: 7 }, (_, at) => ({
     pickupCode: `${410 + at}B`,
+    ufid: `7K3M-9XQ${at}`,
     other: at < 4 ? 'Can Puig · Cocina de mercado' : 'Forn Güell',
     person: ['Núria Güell', 'Jordi Puig', 'Aïda Peña'][at % 3]!,
     items: [

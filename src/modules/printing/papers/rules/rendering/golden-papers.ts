@@ -64,7 +64,7 @@ const PAPERS: Readonly<Record<string, GoldenPaper>> = {
     size: RECEIPT,
     code: ORDER,
   },
-  'bag label': { html: () => bagLabelHtml(makeBagLabel()), size: LABEL, code: ORDER },
+  'bag label': { html: () => bagLabelHtml(makeBagLabel()), size: LABEL, code: `${ORDER}/2` },
   'label of a meal': {
     html: () =>
       bagLabelHtml(
@@ -75,7 +75,7 @@ const PAPERS: Readonly<Record<string, GoldenPaper>> = {
         }),
       ),
     size: LABEL,
-    code: ORDER,
+    code: `${ORDER}/1`,
   },
   'label of an office': { html: () => placeLabelHtml(makePlace()), size: LABEL, code: null },
   'summary of an office': { html: () => placeTicketHtml(makePlace(), false), size: RECEIPT, code: null },

@@ -106,7 +106,7 @@ test('a label stays one label, whatever is on it', async () => {
   )
   const label = await render(html, { width: 800, height: 400 })
   expect([label.width, label.height]).toEqual([800, 400])
-  expect(codeIn(label)).toBe('7K3M-9XQ2')
+  expect(codeIn(label)).toBe('7K3M-9XQ2/2')
 })
 
 test.each<Dither>(['atkinson', 'floydsteinberg', 'bayer', 'none'])(

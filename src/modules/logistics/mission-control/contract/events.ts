@@ -1,0 +1,3 @@
+export interface BagEvents {
+  'bag.scanned': { orderId: string; bag: number; warehouseId: string | null }
+}

@@ -1,0 +1,3 @@
+export interface ShiftEvents {
+  'courier.shift-changed': { personId: string }
+}

@@ -1,0 +1,3 @@
+export { ArrivalsActions } from './arrivals-actions'
+export { ArrivalsBoard } from './arrivals-board'
+export { DeskLink } from './desk-link'
