@@ -42,13 +42,25 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: 'kit',
     priority: 2,
     test: id => isCode(id) && !isList.test(id),
-    minShareCount: 24,
+    minShareCount: 28,
     maxModuleSize: 4_000,
   },
   // The rules of all countries' VAT numbers are loaded with a form that asks for one, and with nothing else.
   { name: 'vat-numbers', priority: 1.5, test: /[\\/](jsvat[\\/]|fields[\\/]vat\.ts$)/ },
-  // What all collections are called, which their lists and the palette read together.
-  { name: 'collections', priority: 1.5, test: /[\\/]contract[\\/]([\w-]+\.collection|collections)\.ts$/ },
+  // QR codes are drawn on few screens, and no other part brings them along.
+  { name: 'qr-codes', priority: 2.5, test: /[\\/]uqr[\\/]/ },
+  // What all collections are called, and how their records are asked for, which lists and the palette read together.
+  {
+    name: 'collections',
+    priority: 1.5,
+    test: /[\\/](contract[\\/]([\w-]+\.collection|collections)|web[\\/]collection[\\/](lookups|calls-at))\.ts$/,
+  },
+  // What the dispatcher's map shares with its lazy parts, which otherwise count the whole screen as their own.
+  {
+    name: 'dispatch',
+    priority: 1.5,
+    test: /[\\/]logistics[\\/](routes[\\/]vehicle-icons|optimiser[\\/]proposal-scene)\.ts$/,
+  },
   // Small parts are merged: what is about one thing stays apart from the kit, which would bring along all that it needs.
   ...['part', 'about'].map(name => ({
     name,

@@ -30,6 +30,7 @@ export const VISA: SavedCard = {
   createdAt: new Date('2026-11-17T08:00:00Z'),
 }
 const ADA = {
+  permissions: [],
   id: 'ada',
   email: 'ada@example.test',
   firstName: 'Ada',
