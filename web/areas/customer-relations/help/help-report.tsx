@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api, fetchSigned, trpc } from '../../../api'
+import { api, trpc } from '../../../api'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useFormat } from '../../../i18n/format'
 import { Button } from '../../../ui/buttons/button'
 import { Field } from '../../../ui/fields/field'
 import { TextArea } from '../../../ui/fields/input'
 import { Select } from '../../../ui/fields/select'
+import { sendPhotos } from '../../operations/incidents/send-photos'
 import { Card } from '../../orders/my-orders/order-beside'
-import { PhotoField } from './photo-field'
+import { PhotosField } from './photo-field'
 
 const KINDS = ['missing_item', 'damaged', 'late', 'not_delivered', 'payment', 'other'] as const
 type Kind = (typeof KINDS)[number]
@@ -65,13 +66,6 @@ export default function ReportProblemScreen() {
   )
 }
 
-async function sendPhoto(photo: File): Promise<string> {
-  const form = new FormData()
-  form.append('file', photo)
-  const answer = await fetchSigned('/api/v1/user/problem-photo', { method: 'POST', body: form })
-  return ((await answer.json()) as { photo: string }).photo
-}
-
 export function Page({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-xl px-gutter pt-8 pb-16">
@@ -101,14 +95,16 @@ export function Words({
   const failureText = useFailureText()
   const navigate = useNavigate()
   const [comment, setComment] = useState('')
-  const [photo, setPhoto] = useState<File | null>(null)
+  const [photos, setPhotos] = useState<readonly File[]>([])
+  // What was uploaded is not uploaded again when the report is tried once more.
+  const uploaded = useRef(new Map<File, string>())
   const [isTried, setTried] = useState(false)
   const report = useMutation({
     mutationFn: async () =>
       api.customer.orders.reportProblem.mutate({
         ...send,
         comment: comment.trim(),
-        ...(photo ? { photo: await sendPhoto(photo) } : {}),
+        photos: await sendPhotos(photos, uploaded.current),
       }),
     onSuccess: () => navigate({ to: '/help/submitted', replace: true }),
   })
@@ -132,7 +128,7 @@ export function Words({
           onChange={event => setComment(event.target.value)}
         />
       </Field>
-      {withPhoto && <PhotoField photo={photo} onChange={setPhoto} />}
+      {withPhoto && <PhotosField photos={photos} onChange={setPhotos} />}
       {shown && (
         <p role="alert" className="rounded-ctl bg-badSoft px-3 py-2 text-bad">
           {shown}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, MessageCircleHeart, MessageCircleWarning, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { AttributionSwitch } from '../../identity/preferences/attribution-switch'
+import OwnReports from '../reports/own-reports'
 
 /** Where somebody begins who needs us. */
 export default function HelpScreen() {
@@ -39,7 +40,8 @@ export default function HelpScreen() {
           </li>
         ))}
       </ul>
-      <div className="mt-4">
+      <div className="mt-4 space-y-4">
+        <OwnReports />
         <AttributionSwitch />
       </div>
     </div>

@@ -2,17 +2,12 @@ import { Camera, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PICTURE_MAX_BYTES } from '../../../../src/modules/files/photos/contract/pictures'
+import { INCIDENCE_PHOTOS_MAX } from '../../../../src/modules/operations/incidents/contract/incidences'
 import { IconButton } from '../../../ui/buttons/button'
 import { cx } from '../../../ui/cx'
 
 /** A photo of what went wrong, chosen or taken, shown before it goes. */
-export function PhotoField({
-  photo,
-  onChange,
-}: {
-  photo: File | null
-  onChange: (photo: File | null) => void
-}) {
+function PhotoField({ photo, onChange }: { photo: File | null; onChange: (photo: File | null) => void }) {
   const t = useTranslations('help')
   const id = useId()
   const [address, setAddress] = useState<string | null>(null)
@@ -82,3 +77,35 @@ export function PhotoField({
     </div>
   )
 }
+
+/** Several photos: each can be taken out again, and there is room for another until there are enough. */
+export function PhotosField({
+  photos,
+  onChange,
+}: {
+  photos: readonly File[]
+  onChange: (photos: readonly File[]) => void
+}) {
+  return (
+    <div className="flex flex-col gap-3">
+      {photos.map(photo => (
+        <PhotoField
+          key={`${photo.name} ${photo.lastModified} ${photo.size}`}
+          photo={photo}
+          onChange={next => onChange(photos.flatMap(one => (one !== photo ? one : (next ?? []))))}
+        />
+      ))}
+      {photos.length < INCIDENCE_PHOTOS_MAX && (
+        <PhotoField
+          key={`another ${photos.length}`}
+          photo={null}
+          onChange={next => next && onChange([...photos.filter(one => !isSame(one, next)), next])}
+        />
+      )}
+    </div>
+  )
+}
+
+/** A photo that is chosen a second time is there once. */
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified

@@ -1,16 +1,18 @@
 import { EyeOff } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderState } from '../../../../src/modules/order-records/states/rules/order-state'
 import { trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import type { LiveHandler } from '../../../live'
+import { lazyPart } from '../../../router/lazy-part'
 import { DISPATCHING } from '../../../session/access'
 import { useSession } from '../../../session/session'
 import { useViewOptions } from '../../../session/view-options'
 import { Banner } from '../../../ui/feedback/banner'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { PageHeader } from '../../../ui/layout/page'
+import type { PushOffer } from '../../identity/preferences/offer-push'
 import { HeldMovesContext, useHoldingMoves } from '../kitchen/held-moves'
 import { KitchenView } from '../kitchen/kitchen-view'
 import { OrderSheet } from '../order-sheet/order-sheet'
@@ -33,6 +35,12 @@ import { useBoardTopics } from './use-board-topics'
 import { useMoves } from './use-moves'
 import { usePrintOrders } from './use-print-orders'
 
+// Most people have answered the offer, and need none of it.
+const OfferPush = lazyPart<PushOffer>(async () => {
+  const { OfferPush: part } = await import('../../identity/preferences/offer-push')
+  return { default: part }
+})
+
 export default function LiveOrdersScreen() {
   const t = useTranslations('board')
   const format = useFormat()
@@ -41,7 +49,7 @@ export default function LiveOrdersScreen() {
   const address = useBoardAddress(options.showAll)
   const { search, orderId, set, open, from, to, filter, view, narrowed } = address
   const { incognito } = useViewOptions()
-  const { can } = useSession()
+  const { can, holds } = useSession()
   const privacy = options.privacyToggle || incognito
   const board = useBoard(
     {
@@ -136,6 +144,11 @@ export default function LiveOrdersScreen() {
           </>
         }
       />
+      {holds('MerchantAdminPermission') && (
+        <Suspense fallback={null}>
+          <OfferPush about="kitchen" className="mx-gutter my-2" />
+        </Suspense>
+      )}
       <LostPapers papers={board.alarms?.lostPapers} onOpen={open} />
       <BoardFilters
         address={address}

@@ -19,26 +19,31 @@ export const useOnItsWay = (order: Pick<Order, 'ufid' | 'state'>) =>
     { refetchInterval: ASK_EVERY_MS, staleTime: ASK_EVERY_MS, enabled: isUnderWay(order) },
   )
 
-/** The one sentence that says how an order stands, with the hour of its arrival where that is known. */
+type OnItsWay = Pick<Outputs['public']['orders']['status'], 'arrival' | 'courier'>
+
+/** The one sentence that says how an order stands, with its arrival where that is known. */
 export function LeadOfOrder({
   lead,
-  eta,
+  status: { arrival, courier } = {},
   store,
   day,
 }: {
   lead: Lead
-  eta: Date | null | undefined
+  status: OnItsWay | undefined
   store: string
   /** Of the delivery, written out. */
   day: string
 }) {
   const t = useTranslations('my-orders')
   const f = useFormat()
+  const window = arrival?.window
   return (
     <h1 aria-live="polite" className="mt-1 text-display">
-      {lead === 'onTheWay' && eta
-        ? t('order.arriving', { time: f.time(eta) })
-        : t(`order.lead.${lead}`, { store, day })}
+      {lead === 'onTheWay' && arrival?.arrivedAt
+        ? t('track.arrival.here', { name: courier?.nickname ?? '' })
+        : lead === 'onTheWay' && window
+          ? t('track.arrival.arriving', { from: f.time(window.from), to: f.time(window.to) })
+          : t(`order.lead.${lead}`, { store, day })}
     </h1>
   )
 }
@@ -62,12 +67,12 @@ export function OrderOnItsWay({ order }: { order: Order }) {
 export function CourierOnMap({
   store,
   dropoff,
-  status: { eta, courier } = {},
+  status: { arrival, courier } = {},
   seenAt,
 }: {
   store: OrderMapProps['store'] | null
   dropoff: OrderMapProps['dropoff'] | null
-  status: Pick<Outputs['public']['orders']['status'], 'eta' | 'courier'> | undefined
+  status: OnItsWay | undefined
   /** When that was asked, in milliseconds. */
   seenAt: number
 }) {
@@ -85,12 +90,38 @@ export function CourierOnMap({
           />
         </Suspense>
       )}
-      {(courier || eta) && (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 p-4">
-          <span className="font-medium">{courier && t('order.courier', { name: courier.nickname })}</span>
-          {eta && <span className="num text-text2">{t('order.eta', { time: f.time(eta) })}</span>}
-        </p>
+      {courier && (
+        <div className="space-y-1 p-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <span className="font-medium">{t('order.courier', { name: courier.nickname })}</span>
+            {arrival && <ArrivalFigure arrival={arrival} />}
+          </p>
+          {arrival?.silentSince && (
+            <p className="text-note text-warn">
+              {t('track.arrival.silent', { time: f.time(arrival.silentSince) })}
+            </p>
+          )}
+        </div>
       )}
     </section>
+  )
+}
+
+/** How many stops come before, or since when the courier waits at the door. */
+function ArrivalFigure({
+  arrival: { arrivedAt, stopsBefore },
+}: {
+  arrival: NonNullable<OnItsWay['arrival']>
+}) {
+  const t = useTranslations('my-orders')
+  const f = useFormat()
+  return (
+    <span className="num text-text2">
+      {arrivedAt
+        ? t('track.arrival.hereSince', { time: f.time(arrivedAt) })
+        : stopsBefore > 0
+          ? t('track.arrival.stopsBefore', { count: stopsBefore })
+          : t('track.arrival.next')}
+    </span>
   )
 }

@@ -1,17 +1,22 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ClockAlert, Star } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../../src/core/contract/channels'
 import { localTimeOf } from '../../../../src/core/rules/local-time'
 import { trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
+import { withTexts } from '../../../i18n/with-texts'
 import { useLive, useLiveState } from '../../../live'
 import { useDialogEntry } from '../../../router/dialog-entry'
+import { lazyPart } from '../../../router/lazy-part'
 import { Button } from '../../../ui/buttons/button'
 import { useNow } from '../../../ui/display/figures'
 import { Banner } from '../../../ui/feedback/banner'
 import { ErrorState } from '../../../ui/feedback/error-state'
+import type { PushOffer } from '../../identity/preferences/offer-push'
 import { OrderLines, PaymentRows, PriceRows } from '../menu/price-summary'
+import { CourierMessagesOfOrder } from './courier-messages'
 import { isFailed, isOver } from './ended-orders'
 import { useMissingOrder } from './missing-order'
 import { Actions, Card, History, Place } from './order-beside'
@@ -20,13 +25,21 @@ import { leadOf, type Order } from './order-progress'
 import { OrderSkeleton } from './order-skeleton'
 import { PickupCode, Progress } from './order-steps'
 import { OwnState } from './own-state'
-import { RatingDialog } from './rating-dialog'
-import { StarsShown } from './rating-form'
+import { ProofOfOwnOrder } from './proof-of-delivery'
+import { RatingDialog, StarsShown } from './rating-form'
 import { RefundLines } from './refund-lines'
 import { Shortages } from './shortages'
 import { WhyCompanyPays } from './why-company-pays'
 
+const OwnReports = lazyPart(withTexts(['help'], () => import('../../customer-relations/reports/own-reports')))
+
 const POLL_MS = 90_000
+
+// Most people have answered the offer, and need none of it.
+const OfferPush = lazyPart<PushOffer>(async () => {
+  const { OfferPush: part } = await import('../../identity/preferences/offer-push')
+  return { default: part }
+})
 
 /** One order, as it stands at this moment. */
 export default function OrderScreen() {
@@ -42,6 +55,7 @@ export default function OrderScreen() {
   useLive(orderId ? channel.order(orderId) : null, () => {
     void utils.customer.orders.show.invalidate({ purchaseId: orderId })
     void utils.public.orders.status.invalidate()
+    void utils.public.orders.conversation.invalidate()
   })
   return (
     <div className="mx-auto max-w-shop px-gutter pt-5 pb-16">
@@ -86,7 +100,7 @@ function OrderView({ order }: { order: Order }) {
           </p>
           <LeadOfOrder
             lead={leadOf(order, now)}
-            eta={onItsWay?.eta}
+            status={onItsWay}
             store={order.store.name}
             day={f.day(`${order.deliveryDate}T12:00:00Z`)}
           />
@@ -103,6 +117,11 @@ function OrderView({ order }: { order: Order }) {
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="min-w-0 space-y-5">
           {!isFailed(order) && <Progress order={order} />}
+          {!isOver(order) && (
+            <Suspense fallback={null}>
+              <OfferPush about="order" />
+            </Suspense>
+          )}
           {!isOver(order) && <PickupCode code={order.pickupCode} className="lg:hidden" />}
           {order.paymentState === 'capture_failed' && !isFailed(order) && (
             <Banner
@@ -116,7 +135,7 @@ function OrderView({ order }: { order: Order }) {
               {t('order.cardFailed')}
             </Banner>
           )}
-          {order.isLate && !isFailed(order) && (
+          {order.lateMinutes > 0 && !isFailed(order) && (
             <Banner tone="warn" icon={ClockAlert}>
               {t(order.state === 'delivered' ? 'order.wasLate' : 'order.late', {
                 minutes: order.lateMinutes,
@@ -124,6 +143,7 @@ function OrderView({ order }: { order: Order }) {
             </Banner>
           )}
           {isUnderWay(order) && <OrderOnItsWay order={order} />}
+          {order.state === 'delivered' && !order.isPickup && <ProofOfOwnOrder orderId={order.id} />}
           {order.state === 'delivered' && <Rating order={order} />}
           <Shortages order={order} />
           <Card title={t('order.content')}>
@@ -142,7 +162,11 @@ function OrderView({ order }: { order: Order }) {
         <div className="space-y-5">
           {!isOver(order) && <PickupCode code={order.pickupCode} className="max-lg:hidden" />}
           <Place order={order} />
+          {!order.isPickup && <CourierMessagesOfOrder orderId={order.id} />}
           <Actions order={order} />
+          <Suspense fallback={null}>
+            <OwnReports orderId={order.id} />
+          </Suspense>
           <History order={order} />
         </div>
       </div>

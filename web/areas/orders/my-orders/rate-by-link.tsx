@@ -8,7 +8,7 @@ import { useFormat } from '../../../i18n/format'
 import { Button } from '../../../ui/buttons/button'
 import { Skeleton } from '../../../ui/display/skeleton'
 import { ErrorState } from '../../../ui/feedback/error-state'
-import { LinkOver } from './link-over'
+import { LinkOver } from './missing-order'
 import { Card } from './order-beside'
 import { StarsShown, useRatingForm } from './rating-form'
 

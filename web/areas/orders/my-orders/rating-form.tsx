@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl'
 import { RATING_COMMENT_MAX } from '../../../../src/modules/customer-relations/reviews/rules/rating'
 import { type Inputs, trpc } from '../../../api'
 import { useFailureText } from '../../../i18n/failure-text'
+import { Button } from '../../../ui/buttons/button'
 import { cx } from '../../../ui/cx'
+import { Dialog } from '../../../ui/dialogs/dialog'
 import { toast } from '../../../ui/feedback/toast'
 import { Field } from '../../../ui/fields/field'
 import { TextArea } from '../../../ui/fields/input'
@@ -213,5 +215,37 @@ export function StarsShown({ value, label }: { value: number; label: string }) {
         />
       ))}
     </span>
+  )
+}
+
+/** Rates an order in a dialog beside it. */
+export function RatingDialog({
+  order,
+  open,
+  onOpenChange,
+}: {
+  order: Order
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const t = useTranslations('my-orders')
+  const uiTexts = useTranslations('ui')
+  const form = useOrderRatingForm(order, () => onOpenChange(false))
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('order.rating.title', { store: order.store.name })}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{uiTexts('cancel')}</Button>
+          <Button kind="primary" loading={form.isPending} onClick={() => void form.send()}>
+            {t('order.rating.send')}
+          </Button>
+        </>
+      }
+    >
+      {form.fields}
+    </Dialog>
   )
 }

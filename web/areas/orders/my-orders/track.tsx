@@ -5,40 +5,50 @@ import { DEFAULT_TZ, localDateOf } from '../../../../src/core/rules/local-time'
 import { type Outputs, trpc } from '../../../api'
 import { readFailure } from '../../../failure'
 import { useFormat } from '../../../i18n/format'
+import { useLinkLive } from '../../../link-live'
 import { Button } from '../../../ui/buttons/button'
 import { Banner } from '../../../ui/feedback/banner'
 import { ErrorState } from '../../../ui/feedback/error-state'
+import { CourierMessages } from './courier-messages'
 import { isFailed, isOver } from './ended-orders'
-import { LinkOver } from './link-over'
+import { LinkOver } from './missing-order'
 import { Card } from './order-beside'
 import { CourierOnMap, isUnderWay, LeadOfOrder } from './order-on-its-way'
 import { leadOf } from './order-progress'
 import { OrderSkeleton } from './order-skeleton'
 import { PickupCode, Progress } from './order-steps'
 import { OwnState } from './own-state'
+import { ProofOfDelivery } from './proof-of-delivery'
 
 type Status = Outputs['public']['orders']['track']
 type Linked = NonNullable<Status['linked']>
 
-const UNDER_WAY_MS = 30_000
-const BEFORE_MS = 60_000
+/** Without a live connection the link is asked for so often. */
+const UNDER_WAY_MS = 15_000
+/** With one, or before the order leaves: estimates age, and a courier may fall silent. */
+const CALM_MS = 60_000
 
 /** Where the link of the mails leads: how an order stands, without signing in. */
 export default function TrackScreen() {
   const t = useTranslations('my-orders')
   const { token = '' } = useParams({ strict: false })
+  const utils = trpc.useUtils()
+  const known = utils.public.orders.track.getData({ token })
+  const { polling } = useLinkLive('track-order', known && !isOver(known) ? token : null, () => {
+    void utils.public.orders.invalidate()
+  })
   const answer = trpc.public.orders.track.useQuery(
     { token },
     {
       refetchInterval: ({ state: { data } }) =>
-        !data || isOver(data) ? false : isUnderWay(data) ? UNDER_WAY_MS : BEFORE_MS,
+        !data || isOver(data) ? false : isUnderWay(data) && polling ? UNDER_WAY_MS : CALM_MS,
       retry: (count, error) => count < 2 && readFailure(error)?.name !== 'NotFound',
     },
   )
   return (
     <div className="mx-auto max-w-shop px-gutter pt-5 pb-16">
       {answer.data ? (
-        <Tracked status={answer.data} seenAt={answer.dataUpdatedAt} />
+        <Tracked status={answer.data} token={token} seenAt={answer.dataUpdatedAt} />
       ) : answer.isPending ? (
         <OrderSkeleton />
       ) : readFailure(answer.error)?.name === 'NotFound' ? (
@@ -58,7 +68,7 @@ const movingOf = (status: Status) => ({
 })
 
 /** An order as its link shows it. */
-function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
+function Tracked({ status, token, seenAt }: { status: Status; token: string; seenAt: number }) {
   const t = useTranslations('my-orders')
   const f = useFormat()
   const { linked, storeName, window } = status
@@ -78,7 +88,7 @@ function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
         </p>
         <LeadOfOrder
           lead={leadOf(moving, seenAt)}
-          eta={status.eta}
+          status={status}
           store={storeName}
           day={f.day(window.start)}
         />
@@ -86,6 +96,16 @@ function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
           <p className="mt-1 text-field text-text2">
             {f.longDay(window.start)},{' '}
             <b className="num font-semibold text-text">{f.window(window.start, window.end)}</b>
+          </p>
+        )}
+        {linked?.receivedBy && (
+          <p className="mt-1 text-field text-text2">
+            {t('track.arrival.receivedBy', { name: linked.receivedBy })}
+          </p>
+        )}
+        {Boolean(linked?.refunded?.amount) && (
+          <p className="mt-1 text-field text-text2">
+            {t('track.arrival.refunded', { amount: f.money(linked?.refunded?.amount ?? 0) })}
           </p>
         )}
       </header>
@@ -105,12 +125,14 @@ function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
               seenAt={seenAt}
             />
           )}
+          {linked && <ProofOfDelivery receivedBy={null} proofImageURL={linked.proofImageURL} />}
           {linked?.canBeRated && <AskForRating orderId={linked.orderId} />}
         </div>
         {linked && (
           <div className="space-y-5">
             {linked.pickupCode && <PickupCode code={linked.pickupCode} />}
             <Where status={status} linked={linked} />
+            {!status.isPickup && <CourierMessages token={token} />}
             <Ways status={status} linked={linked} />
           </div>
         )}

@@ -46,7 +46,23 @@ export function OrderCourse({ order }: { order: OrderDetail }) {
       tone: 'warn',
     }),
   )
-  const behind = [...useHistoryItems(order), ...papers, ...refunds].toSorted(
+  const delivery = trpc.logistics.deliveries.show.useQuery(
+    { purchaseId: order.id },
+    { enabled: can('logistics.deliveries.show') },
+  )
+  const stops = (delivery.data?.events ?? []).flatMap(({ id, stop, name, status, at }): TimelineItem[] =>
+    status === 'Pending'
+      ? []
+      : [
+          {
+            id,
+            at,
+            title: t(`delivery.stopEvents.${stop}.${status}`, { name }),
+            tone: status === 'Failed' ? 'bad' : 'muted',
+          },
+        ],
+  )
+  const behind = [...useHistoryItems(order), ...stops, ...papers, ...refunds].toSorted(
     (a, b) => new Date(a.at).getTime() - new Date(b.at).getTime(),
   )
   const { pickupTime, deliveryWindowEnd } = order.purchase

@@ -1,9 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isFailed, type OrderState } from '../../../../src/modules/order-records/states/rules/order-state'
+import {
+  isCooking,
+  isFailed,
+  type OrderState,
+} from '../../../../src/modules/order-records/states/rules/order-state'
 import { useFormat } from '../../../i18n/format'
+import { withTexts } from '../../../i18n/with-texts'
+import { lazyPart } from '../../../router/lazy-part'
 import { useSession } from '../../../session/session'
 import { Banner } from '../../../ui/feedback/banner'
 import { useMedia } from '../../../ui/layout/media'
@@ -29,6 +35,15 @@ import { CustomerPanel } from './customer-panel'
 import { OrderCourse } from './order-course'
 import { OrderPageSkeleton } from './order-page-skeleton'
 import { OrderTrack } from './order-track'
+
+// With its map: an order that nobody carries does without it.
+const DeliveryPanel = lazyPart<{ orderId: string }>(async () => {
+  const { DeliveryPanel: panel } = await import('./delivery-panel')
+  return { default: panel }
+})
+const IncidentsOf = lazyPart(
+  withTexts(['incidents', 'collection'], () => import('../../operations/incidents/open-incidents')),
+)
 
 export interface OrderPageProps {
   orderId: string
@@ -110,7 +125,15 @@ function KnownOrder({ order, onRecord }: { order: OrderDetail } & Pick<OrderPage
             )}
           </div>
           <div className="space-y-4">
+            {can('logistics.deliveries.show') && !purchase.isPickup && !isCooking(purchase.state) && (
+              <Suspense fallback={null}>
+                <DeliveryPanel orderId={order.id} />
+              </Suspense>
+            )}
             <CustomerPanel order={order} />
+            <Suspense fallback={null}>
+              <IncidentsOf of={{ purchaseId: order.id }} />
+            </Suspense>
             <OrderFacts order={order} isBesidePage />
           </div>
         </div>

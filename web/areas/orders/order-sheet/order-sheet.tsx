@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderState } from '../../../../src/modules/order-records/states/rules/order-state'
+import { withTexts } from '../../../i18n/with-texts'
+import { lazyPart } from '../../../router/lazy-part'
 import { useSession } from '../../../session/session'
 import { useViewOptions } from '../../../session/view-options'
 import { Sheet } from '../../../ui/dialogs/sheet'
@@ -13,7 +15,6 @@ import { Tabs } from '../../../ui/layout/tabs'
 import { AnswerDue } from '../orders/answer-due'
 import type { BoardRow } from '../orders/order-row'
 import { OrderState as OrderStateChip } from '../orders/order-state'
-import { LedgerPanel } from '../refunds/ledger-panel'
 import { Refunds } from '../refunds/refunds'
 import { Settlement } from '../refunds/settlement'
 import { NextSteps } from './next-steps'
@@ -24,6 +25,15 @@ import { OrderMenu } from './order-menu'
 import { OrderPapers } from './order-papers'
 import { OrderTimeline } from './order-timeline'
 import { NoOrder, useOrder } from './use-order'
+
+const IncidentsOf = lazyPart(
+  withTexts(['incidents', 'collection'], () => import('../../operations/incidents/open-incidents')),
+)
+
+/** Behind a tab that few open. */
+const LedgerPanel = lazyPart(async () => ({
+  default: (await import('../refunds/ledger-panel')).LedgerPanel,
+}))
 
 export interface OrderSheetProps {
   orderId: string
@@ -70,6 +80,9 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
         <div className="space-y-5">
           <OrderLines order={order} />
           <OrderFacts order={order} />
+          <Suspense fallback={null}>
+            <IncidentsOf of={{ purchaseId: order.id }} />
+          </Suspense>
         </div>,
       ),
     },
@@ -100,7 +113,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
               <div className="space-y-5">
                 <Refunds refunds={order.refunds ?? []} />
                 {order.merchantSettlement && <Settlement settlement={order.merchantSettlement} />}
-                {seesMoney && <LedgerPanel orderId={order.id} />}
+                <Suspense fallback={null}>{seesMoney && <LedgerPanel orderId={order.id} />}</Suspense>
               </div>,
             ),
           },

@@ -1,4 +1,4 @@
-import { readUfid } from '../../../../src/modules/order-records/orders/rules/ufid'
+import { readBagCode } from '../../../../src/modules/order-records/orders/rules/ufid'
 import { leftOf } from '../../../../src/modules/orders/picking/rules/picked-lines'
 import type { Outputs } from '../../../api'
 
@@ -63,9 +63,10 @@ export type Scanned =
 export function readScan(orders: readonly PickingOrder[], scanned: string): Scanned {
   const code = lastPart(scanned).toUpperCase()
   if (!code) return { kind: 'unknown' }
-  const ufid = readUfid(code)
+  // The slash in the code of a bag is not one of an address.
+  const ufid = (readBagCode(scanned) ?? readBagCode(code))?.ufid
   const order =
-    orders.find(one => one.id.toUpperCase() === code || (ufid !== null && one.ufid === ufid)) ??
+    orders.find(one => one.id.toUpperCase() === code || one.ufid === ufid) ??
     orders.find(one => one.pickupCode.toUpperCase() === code)
   if (order) return { kind: 'order', order }
   const parts = orders.flatMap(order =>
