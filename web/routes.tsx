@@ -30,7 +30,7 @@ export const shop = [home, shopShell.addChildren([...shopScreens, ...accountScre
 const signIn = plainShell.addChildren([...signInScreens])
 
 /** Where the screens stand that `all-routes` brings, by their first segments. */
-const LATER = ['admin', 'company-dash', 'courier', 'webtools', 'partner', 'location', 'flow']
+const LATER = ['admin', 'company-dash', 'reception', 'courier', 'webtools', 'partner', 'location', 'flow']
 
 /** Stands for all screens below a segment: puts them in its place and starts again. */
 const standIn = (segment: string, routerOf: () => AnyRouter) =>

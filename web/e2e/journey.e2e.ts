@@ -261,12 +261,12 @@ chapter('the customer sees it come, and the courier hands it over with a photo a
   const { page } = courier
   await onRoute(page)
   await setOut(page, OFFICE)
-  await heading(customer.page, 'On its way, around')
+  await heading(customer.page, /^Arriving \d\d:\d\d to \d\d:\d\d$/)
   await customer.page.getByText('Live map').or(customer.page.getByLabel('Live map')).first().waitFor()
   await album.takeAll(customer.page, 'order-on-its-way')
   await page.context().setGeolocation({ latitude: 41.3994, longitude: 2.1947, accuracy: 6 })
   await slide(page, 'Slide when you arrive')
-  await page.getByRole('button', { name: 'Hand over' }).click()
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: OFFICE })
   await takePhoto(page, sheet, await photo('Recepció, 4a planta'))
   await sheet.getByRole('img', { name: 'Your photo' }).waitFor()
@@ -367,7 +367,7 @@ async function onRoute(page: Page) {
 
 /** Heads for a stop, which then fills the screen. */
 async function setOut(page: Page, stop: string) {
-  await page.getByRole('button', { name: /^Start/ }).click()
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
   await page.getByRole('region', { name: stop }).getByText('On the way').waitFor()
 }
 

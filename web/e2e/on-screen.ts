@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /** What every walk looks for and presses. */
-export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** Presses keys that work everywhere, once the screen hears them. */
 export async function pressShortcut(page: Page, keys: string) {

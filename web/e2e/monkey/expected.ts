@@ -69,6 +69,10 @@ const expectedAnswers: Expectation[] = [
     because: 'the code that was typed is none',
   },
   {
+    answer: /^POST 404 courier\.routes\.takeHandOver HandOverCodeInvalid$/,
+    because: 'the code of another courier that was typed is none, and the field says so',
+  },
+  {
     answer: /^GET 409 merchant\.orders\.previewRefund RefundTooLarge$/,
     because: 'units were added to a refund beyond what is left to give back, and the dialog says so',
   },

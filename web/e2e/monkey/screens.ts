@@ -43,6 +43,7 @@ export interface Places {
 export const notWalked: Record<string, string> = {
   '/auth/$providerId/callback':
     'only a provider leads here; with an address of one’s own it says that signing in has failed',
+  '/reception/$token': 'its link is made for one office; the tests of the reception open it',
   '/pay/$token': 'its link lasts a quarter of an hour; the walk through the till pays one',
 }
 

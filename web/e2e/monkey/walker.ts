@@ -117,8 +117,15 @@ export async function openWalk(browser: Browser, product: Product, { person, wid
   const presser = () => ({ name: person.name, calls, isFirst: at.isFirst, routeAt })
   let places: Places | undefined
 
+  /** Chromium refuses to change the size of a window in full screen. */
+  const leaveFullScreen = () =>
+    page.evaluate(async () => {
+      if (document.fullscreenElement) await document.exitFullscreen()
+    })
+
   /** As at first: signed in, in English, on this screen, with nothing open. */
   async function restore(path: string, anew?: 'anew') {
+    await leaveFullScreen()
     const isHere = page.url().startsWith(product.url) && session.isHere(judge.sight)
     const isRouted = !anew && isHere && (await routeTo(page, path))
     if (isRouted) await judge.still()

@@ -30,7 +30,7 @@ export function dayInFigures(rows: readonly OrderWrapper[]) {
     revenueCents += cents
     if (row.platformFees) feesCents = (feesCents ?? 0) + row.platformFees.amount
     if (state === 'delivered') delivered++
-    if (state === 'delivered' && !row.isLate) onTime++
+    if (state === 'delivered' && row.lateMinutes === 0) onTime++
     const store = stores.get(storeId) ?? {
       id: storeId,
       name: row.storeName ?? '',
