@@ -26,18 +26,31 @@ const flags = [
 ]
 
 /**
+ * Chromium sets these variables in one thread while others read the environment. A variable that is new moves the whole
+ * environment in memory, and a reader then crashes the browser (getenv in libc, about once in a hundred starts).
+ */
+const setByChromium = { DBUS_SESSION_BUS_ADDRESS: 'disabled:', FC_FONTATIONS: '1' }
+
+/**
  * Starts the Chromium that comes with the packages, so that every machine tests the same one. `E2E_CHROMIUM=/path`
  * takes another, `E2E_SYSTEM_CHROMIUM=1` the machine's own.
  */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const args = [...flags, ...(options.args ?? [])]
   const own = process.env.E2E_CHROMIUM ?? (process.env.E2E_SYSTEM_CHROMIUM ? systemChromium() : undefined)
-  if (own) return chromium.launch({ ...options, executablePath: own, args })
+  if (own)
+    return chromium.launch({
+      ...options,
+      executablePath: own,
+      args,
+      env: { ...process.env, ...setByChromium } as Record<string, string>,
+    })
 
   unpacked ??= unpackChromium()
   const packed = await unpacked
   const env = {
     ...process.env,
+    ...setByChromium,
     // our libraries come last: a machine that has its own libnss3 uses that one
     LD_LIBRARY_PATH: [process.env.LD_LIBRARY_PATH, packed.libraries].filter(Boolean).join(':'),
     FONTCONFIG_PATH: packed.fonts,
