@@ -188,6 +188,18 @@ export const FAILURES = {
   PrinterTokenInvalid: { code: 107005, status: 401 },
   PrinterCommandNotSupported: { code: 107006, status: 409 },
 
+  InvalidInvoiceTransition: { code: 108001, status: 409 },
+  InvoiceNotDraft: { code: 108002, status: 409 },
+  InvoiceNotIssued: { code: 108003, status: 409 },
+  InvoiceAlreadyReplaced: { code: 108004, status: 409 },
+  RectificationTooLarge: { code: 108005, status: 409 },
+  InvoiceEmpty: { code: 108006, status: 409 },
+  InvoiceDetailsMissing: { code: 108007, status: 409 },
+  IssuerMandateMissing: { code: 108008, status: 409 },
+  OrderAlreadyInvoiced: { code: 108009, status: 409 },
+  OrderCannotBeInvoiced: { code: 108010, status: 409 },
+  IssuerMissing: { code: 108011, status: 409 },
+
   KioskTokenInvalid: { code: 109001, status: 401 },
 
   IntegrationIncomplete: { code: 111001, status: 409 },

@@ -235,3 +235,19 @@ export async function explain(db: Database, ref: { type: string; id: string }): 
     accounts: [...nets].map(([code, { kind, cents }]) => ({ code, kind, net: toMoney(cents) })),
   }
 }
+
+/** What orders have brought to sales, delivery and VAT, after what was given back of them. */
+export async function postedOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select t.ref_id as id, sum(case when c.code ~ '^(sales|delivery|vat)' then x.amount_cents else 0 end
+      - case when d.code ~ '^(sales|delivery|vat)' then x.amount_cents else 0 end)::bigint as cents
+    from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+    join ledger_account c on c.id = x.credit_id join ledger_account d on d.id = x.debit_id
+    where t.ref_type = 'order' and t.ref_id = any(${[...orderIds]}::text[]) and x.memo in ('goods', 'delivery', 'vat')
+    group by t.ref_id`.execute(db)
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
+}
