@@ -19,6 +19,7 @@ export const office = {
   history: () => import('../collection/history/texts/en.json'),
   impersonation: () => import('../areas/identity/impersonation/texts/en.json'),
   incidents: () => import('../areas/operations/incidents/texts/en.json'),
+  invoices: () => import('../areas/billing/invoices/texts/en.json'),
   integrations: () => import('../areas/integrations/integrations/texts/en.json'),
   leads: () => import('../areas/customer-relations/leads/texts/en.json'),
   'route-plans': () => import('../areas/logistics/route-plans/texts/en.json'),

@@ -19,6 +19,7 @@ export const office = {
   history: () => import('../collection/history/texts/es.json'),
   impersonation: () => import('../areas/identity/impersonation/texts/es.json'),
   incidents: () => import('../areas/operations/incidents/texts/es.json'),
+  invoices: () => import('../areas/billing/invoices/texts/es.json'),
   integrations: () => import('../areas/integrations/integrations/texts/es.json'),
   leads: () => import('../areas/customer-relations/leads/texts/es.json'),
   'route-plans': () => import('../areas/logistics/route-plans/texts/es.json'),

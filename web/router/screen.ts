@@ -13,6 +13,7 @@ export type NavGroup =
   | 'catalogue'
   | 'logistics'
   | 'people'
+  | 'money'
   | 'company'
   | 'courier'
   | 'system'

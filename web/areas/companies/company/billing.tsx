@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { todayAt } from '../../../ui/fields/date-presets'
 import { PageBody, PageHeader, Section } from '../../../ui/layout/page'
 import { BillingFacts } from './billing-facts'
+import { CompanyInvoices } from './company-invoices'
 import { MonthTiles } from './month-tiles'
 import { MonthsList } from './months-list'
 import { PlaceSwitch } from './place-switch'
@@ -105,6 +106,7 @@ export default function CompanyBillingScreen() {
                 </div>
               )}
             </div>
+            {placeId && <CompanyInvoices placeId={placeId} />}
             <Section title={t('billing.people', { month: f.month(`${month}-15T12:00:00Z`) })} flush>
               {placeId && <SpendingTable placeId={placeId} month={month} search={search} onChange={change} />}
             </Section>

@@ -42,6 +42,7 @@ export default function BillingScreen() {
         ]}
       />
       <Documents />
+      <OwnInvoices />
     </AccountPage>
   )
 }
@@ -85,52 +86,82 @@ function Documents() {
   if (orders.isError) return <ErrorState error={orders.error} onRetry={orders.refetch} />
   const docs = (orders.data?.docs ?? []).filter(order => !order.isRequestingQuote)
   return (
-    <>
-      <Panel title={t('billing.documents')} text={t('billing.documentsText')}>
-        {orders.isPending ? (
-          <Skeleton className="h-44" />
-        ) : docs.length === 0 ? (
-          <p className="text-text2">{t('billing.documentsNone')}</p>
-        ) : (
-          <ul className="-mx-4 divide-y border-t">
-            {docs.map(order => (
-              <li
-                key={order.id}
-                className="relative flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken"
-              >
-                <ReceiptText size={17} aria-hidden className="shrink-0 text-text3" />
-                <span className="min-w-0 flex-1">
-                  <Link
-                    to="/home/order-pdf/$orderId"
-                    params={{ orderId: order.id }}
-                    className="block truncate font-medium after:absolute after:inset-0 after:content-['']"
-                  >
-                    {order.store.name}
-                    <span className="sr-only">, {t('billing.receipt', { number: order.ufid })}</span>
-                  </Link>
-                  <span className="num block text-meta text-text2">
-                    {f.longDay(order.createdAt)} · <span className="whitespace-nowrap">{order.ufid}</span>
-                  </span>
+    <Panel title={t('billing.documents')} text={t('billing.documentsText')}>
+      {orders.isPending ? (
+        <Skeleton className="h-44" />
+      ) : docs.length === 0 ? (
+        <p className="text-text2">{t('billing.documentsNone')}</p>
+      ) : (
+        <ul className="-mx-4 divide-y border-t">
+          {docs.map(order => (
+            <li
+              key={order.id}
+              className="relative flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-sunken"
+            >
+              <ReceiptText size={17} aria-hidden className="shrink-0 text-text3" />
+              <span className="min-w-0 flex-1">
+                <Link
+                  to="/home/order-pdf/$orderId"
+                  params={{ orderId: order.id }}
+                  className="block truncate font-medium after:absolute after:inset-0 after:content-['']"
+                >
+                  {order.store.name}
+                  <span className="sr-only">, {t('billing.receipt', { number: order.ufid })}</span>
+                </Link>
+                <span className="num block text-meta text-text2">
+                  {f.longDay(order.createdAt)} · <span className="whitespace-nowrap">{order.ufid}</span>
                 </span>
-                {order.invoiceIds.length > 0 && <Chip>{t('billing.onInvoice')}</Chip>}
-                <span className="money shrink-0">{f.money(order.totalCost.amount)}</span>
-                <ChevronRight size={17} aria-hidden className="shrink-0 text-text3" />
-              </li>
-            ))}
-          </ul>
-        )}
-        {docs.length > 0 && (
-          <Button asChild kind="ghost">
-            <Link to="/home/orders">{t('billing.all')}</Link>
-          </Button>
-        )}
-      </Panel>
-      {orders.data && docs.every(order => order.invoiceIds.length === 0) && (
-        <Panel title={t('billing.invoices')}>
-          <p className="text-text2">{t('billing.invoicesNone')}</p>
-        </Panel>
+              </span>
+              {order.invoiceIds.length > 0 && <Chip>{t('billing.onInvoice')}</Chip>}
+              <span className="money shrink-0">{f.money(order.totalCost.amount)}</span>
+              <ChevronRight size={17} aria-hidden className="shrink-0 text-text3" />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+      {docs.length > 0 && (
+        <Button asChild kind="ghost">
+          <Link to="/home/orders">{t('billing.all')}</Link>
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+/** What was invoiced to this person, newest first. */
+function OwnInvoices() {
+  const t = useTranslations('wallet')
+  const f = useFormat()
+  const invoices = trpc.customer.invoices.list.useQuery({ limit: SHOWN })
+  if (invoices.isError) return <ErrorState error={invoices.error} onRetry={invoices.refetch} />
+  return (
+    <Panel title={t('billing.invoices')}>
+      {invoices.isPending ? (
+        <Skeleton className="h-20" />
+      ) : invoices.data.docs.length === 0 ? (
+        <p className="text-text2">{t('billing.invoicesNone')}</p>
+      ) : (
+        <ul className="-mx-4 divide-y border-t">
+          {invoices.data.docs.map(invoice => (
+            <li key={invoice.id} className="flex min-h-14 items-center gap-3 px-4 py-2">
+              <FileText size={17} aria-hidden className="shrink-0 text-text3" />
+              <span className="min-w-0 flex-1">
+                <span className="num block font-medium">{invoice.legalId}</span>
+                <span className="block truncate text-meta text-text2">
+                  {[invoice.issuedAt && f.longDay(invoice.issuedAt), invoice.issuerName]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              {invoice.owed.amount > 0 && (
+                <Chip tone="warn">{t('billing.invoiceOwed', { amount: f.money(invoice.owed.amount) })}</Chip>
+              )}
+              <span className="money shrink-0">{f.money(invoice.total.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   )
 }
 

@@ -15,6 +15,7 @@ export const navGroups: readonly NavGroup[] = [
   'logistics',
   'catalogue',
   'people',
+  'money',
   'company',
   'system',
   'courier',
