@@ -12,6 +12,7 @@ import { addDays, localDateOf } from '../../core/rules/local-time'
 import { CHANNELS, type Channel } from '../../core/rules/ordering/channels'
 import { whyOutOfRange } from '../../core/rules/ordering/distance'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { verifyChain } from '../../modules/billing/invoices/verify-chain'
 import { companyMoneyOf } from '../../modules/companies/allowances/entitlements'
 import { brokenLedger } from '../../modules/money/ledger/money.make'
 import { findStandingFaults } from '../../modules/money/ledger/standing-checks'
@@ -261,6 +262,20 @@ describe('a filled database', () => {
       .where('referrer_id', '=', customer.id)
       .execute()
     expect(friends.map(({ state }) => state).toSorted()).toEqual(['claimed', 'claimed', 'refused', 'refused'])
+  })
+
+  test('has issued invoices in unbroken chains, and drafts that wait', async () => {
+    const counts = await rowsOf<{ status: string; source: string; count: number }>(
+      world,
+      'select status, source, count(*)::int as count from invoice group by status, source',
+    )
+    const count = (is: (row: (typeof counts)[number]) => boolean) =>
+      counts.filter(is).reduce((sum, row) => sum + row.count, 0)
+    expect(count(({ source }) => source === 'month')).toBeGreaterThan(0)
+    expect(count(({ source }) => source === 'order')).toBeGreaterThan(5)
+    expect(count(({ status }) => status !== 'created')).toBeGreaterThan(3)
+    for (const { id } of await rowsOf<{ id: string }>(world, 'select id from issuer'))
+      expect(await verifyChain(world.db, id)).toMatchObject({ isUnbroken: true })
   })
 
   test('routes carry their orders, done ones with photos at the door', async () => {

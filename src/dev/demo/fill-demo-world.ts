@@ -5,6 +5,7 @@ import type { DB } from '../../core/db/tables'
 import { hashPassword } from '../../modules/identity/sign-in/passwords'
 import { payCards } from './card-payments'
 import { makeDemoWorld } from './make-demo-world'
+import { fillInvoices } from './orders/invoices'
 import { keepProofPhotos } from './proof-photos'
 import { insertRows, type Rows } from './rows'
 import { DEMO_PASSWORD } from './sign-ins'
@@ -78,6 +79,7 @@ const TABLES: readonly (keyof DB)[] = [
   'lead',
   'business',
   'point_of_sale',
+  'issuer',
   'route_schedule',
   'route_request',
   'referral_program',
@@ -106,10 +108,10 @@ export async function fillDemoWorld(
   })
   if (payments) await payCards(payments, seed, now, world)
   const rows: Rows = { ...world.rows, stored_file: photos }
-  await connection.driver.begin(async tx => {
+  const isOurs = await connection.driver.begin(async tx => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     const [other] = await tx`select 1 from setting where key = ${SETTING}`
-    if (other) return
+    if (other) return false
     await insertRows(tx, rows, TABLES)
     await tx`
       update catalog set published_version_id = version.id
@@ -126,7 +128,9 @@ export async function fillDemoWorld(
     await tx`
       insert into setting (key, value, updated_at)
       values (${SETTING}, jsonb_build_object('seed', ${seed}::int, 'filledAt', ${now.toISOString()}::text), ${now})`
+    return true
   })
+  if (isOurs) await fillInvoices(connection.db, seed, now)
   // Until the database has counted what came so suddenly, it reads whole tables where an index would do.
   await connection.driver`analyze`
   return { present: true, note: noteOf(rows) }

@@ -6,6 +6,7 @@ import { makeCouriers } from './couriers'
 import { makeDistributionChannels } from './distribution-channels'
 import { makeLeads } from './leads'
 import { makeOfficeRecords } from './office-records'
+import { makeIssuers } from './orders/invoices'
 import { makeOrders } from './orders/make-orders'
 import type { PlacedOrder } from './orders/place-orders'
 import { type Cast, makePeople } from './people'
@@ -66,6 +67,7 @@ export function makeDemoWorld(
       withoutOldPositions(crew, trade.courier_position ?? []),
       printers,
       { lead: makeLeads(seed, now) },
+      makeIssuers(seed, now, stores),
       makeOfficeRecords(seed, now, { ...kitchens, offices: companies.offices }),
       makeReferrals(seed, now, {
         referrerId: cast.star('customer@comanda.test').id,
