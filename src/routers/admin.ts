@@ -145,6 +145,7 @@ import { listPublicHolidays } from '../modules/stores/stores/list-public-holiday
 import { merchants } from '../modules/stores/stores/merchants.resource'
 import { stores } from '../modules/stores/stores/stores.resource'
 import { warehouses } from '../modules/stores/stores/warehouses.resource'
+import { billing } from './billing'
 
 /** Every mail of the product, as it is written to people. */
 const mailSamples = {
@@ -275,6 +276,7 @@ export const admin = router({
   pointsOfSale: router(pointsOfSale),
   billingDetails: router(billingDetailsOfPeople),
   nfcCards: router({ ...nfcCards, revoke: revokeNfcCard }),
+  ...billing,
   products: router(products),
   catalogs: router(catalogs),
   distributionChannels: router(distributionChannels),

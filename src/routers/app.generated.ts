@@ -31,6 +31,27 @@ import type {
   PayrollFile,
 } from '../modules/back-office/reports/contract/reports'
 import type {
+  CheckedChain,
+  CreateInvoiceFromOrders,
+  DraftedMonth,
+  DraftMonth,
+  ExplainedInvoiceLine,
+  ExplainInvoiceLine,
+  Invoice,
+  InvoiceChains,
+  InvoiceDetail,
+  InvoiceDocument,
+  InvoiceFields,
+  InvoiceLineFields,
+  InvoiceRecipientFields,
+  InvoiceReference,
+  InvoiceSummary,
+  OrdersOfInvoice,
+  RectifyInvoice,
+  SetInvoiceStatus,
+} from '../modules/billing/invoices/contract/invoices'
+import type { Issuer, IssuerFields } from '../modules/billing/issuers/contract/issuers'
+import type {
   AskEntitlementsOf,
   AskOwnEntitlements,
   EntitlementRule,
@@ -824,6 +845,8 @@ export type ProcedurePath =
   | 'customer.wallet.statement'
   | 'customer.wallet.topUp'
   | 'customer.wallet.confirmTopUp'
+  | 'customer.invoices.list'
+  | 'customer.invoices.show'
   | 'customer.coupons.list'
   | 'customer.coupons.redeem'
   | 'customer.referrals.show'
@@ -1009,6 +1032,8 @@ export type ProcedurePath =
   | 'company.orders.list'
   | 'company.billing.months'
   | 'company.billing.people'
+  | 'company.invoices.list'
+  | 'company.invoices.show'
   | 'company.payroll'
   | 'company.members.list'
   | 'company.members.unbind'
@@ -1259,6 +1284,31 @@ export type ProcedurePath =
   | 'admin.nfcCards.archive'
   | 'admin.nfcCards.unarchive'
   | 'admin.nfcCards.revoke'
+  | 'admin.issuers.list'
+  | 'admin.issuers.show'
+  | 'admin.issuers.create'
+  | 'admin.issuers.update'
+  | 'admin.issuers.remove'
+  | 'admin.issuers.archive'
+  | 'admin.issuers.unarchive'
+  | 'admin.invoices.list'
+  | 'admin.invoices.show'
+  | 'admin.invoices.create'
+  | 'admin.invoices.createFromOrders'
+  | 'admin.invoices.update'
+  | 'admin.invoices.remove'
+  | 'admin.invoices.archive'
+  | 'admin.invoices.unarchive'
+  | 'admin.invoices.setStatus'
+  | 'admin.invoices.rectify'
+  | 'admin.invoices.removeOrders'
+  | 'admin.invoices.syncLineItems'
+  | 'admin.invoices.syncBillingMeta'
+  | 'admin.invoices.draftMonth'
+  | 'admin.invoices.explainLine'
+  | 'admin.invoices.summary'
+  | 'admin.invoices.chains'
+  | 'admin.invoices.verifyChain'
   | 'admin.products.list'
   | 'admin.products.show'
   | 'admin.products.create'
@@ -1652,6 +1702,10 @@ export type Procedures = {
       statement: Query<z.input<typeof AskForStatement>, Statement>
       topUp: Mutation<z.input<typeof TopUp>, TopUpAnswer>
       confirmTopUp: Mutation<z.input<typeof ConfirmTopUp>, TopUpAnswer>
+    }
+    invoices: {
+      list: Query<z.input<typeof ListQuery>, ListOf<Invoice>>
+      show: Query<{ invoiceId: string }, InvoiceDocument>
     }
     coupons: {
       list: Query<void, Coupon[]>
@@ -2118,6 +2172,10 @@ export type Procedures = {
     billing: {
       months: Query<z.input<typeof AskCompanyMonths>, z.output<typeof CompanyMonths>>
       people: Query<z.input<typeof ListCompanySpending>, z.output<typeof CompanySpending>>
+    }
+    invoices: {
+      list: Query<z.input<typeof ListQuery>, ListOf<Invoice>>
+      show: Query<{ invoiceId: string }, InvoiceDocument>
     }
     payroll: Query<z.input<typeof ListOfDays>, z.output<typeof Payroll>>
     members: {
@@ -2871,6 +2929,71 @@ export type Procedures = {
       archive: Mutation<{ id: string }, NfcCard>
       unarchive: Mutation<{ id: string }, NfcCard>
       revoke: Mutation<{ id: string }, NfcCard>
+    }
+    issuers: {
+      list: Query<z.input<typeof ListQuery>, ListOf<Issuer>>
+      show: Query<{ id: string }, Issuer>
+      create: Mutation<z.input<typeof IssuerFields>, Issuer>
+      update: Mutation<
+        {
+          merchantId?: string | null | undefined
+          name?: string
+          vatNumber?: z.input<typeof VatNumber>
+          city?: City
+          address?: Address
+          registryText?: string | undefined
+          email?: string | null | undefined
+          language?: Language | undefined
+          isHospitality?: boolean | undefined
+          seriesFull?: string | undefined
+          seriesSimplified?: string | undefined
+          seriesRectifying?: string | undefined
+          paymentDays?: number | undefined
+          iban?: string | null | undefined
+          mandateReference?: string | null | undefined
+          mandateSignedOn?: string | null | undefined
+          mandateEndsOn?: string | null | undefined
+          id: string
+          updatedAt?: z.input<typeof Instant>
+        },
+        Issuer
+      >
+      remove: Mutation<{ id: string }, z.output<typeof Ok>>
+      archive: Mutation<{ id: string }, Issuer>
+      unarchive: Mutation<{ id: string }, Issuer>
+    }
+    invoices: {
+      list: Query<z.input<typeof ListQuery>, ListOf<Invoice>>
+      show: Query<{ id: string }, InvoiceDetail>
+      create: Mutation<z.input<typeof InvoiceFields>, InvoiceDetail>
+      createFromOrders: Mutation<z.input<typeof CreateInvoiceFromOrders>, InvoiceDetail>
+      update: Mutation<
+        {
+          recipient?: z.input<typeof InvoiceRecipientFields> | null
+          lines?: z.input<typeof InvoiceLineFields>[]
+          notes?: string | undefined
+          billingMeta?: BillingMeta | undefined
+          language?: Language | undefined
+          organizationId?: string | null | undefined
+          locationId?: string | null | undefined
+          id: string
+          updatedAt?: z.input<typeof Instant>
+        },
+        InvoiceDetail
+      >
+      remove: Mutation<{ id: string }, z.output<typeof Ok>>
+      archive: Mutation<{ id: string }, Invoice>
+      unarchive: Mutation<{ id: string }, Invoice>
+      setStatus: Mutation<z.input<typeof SetInvoiceStatus>, InvoiceDetail>
+      rectify: Mutation<z.input<typeof RectifyInvoice>, InvoiceDetail>
+      removeOrders: Mutation<z.input<typeof OrdersOfInvoice>, InvoiceDetail>
+      syncLineItems: Mutation<z.input<typeof InvoiceReference>, InvoiceDetail>
+      syncBillingMeta: Mutation<z.input<typeof InvoiceReference>, InvoiceDetail>
+      draftMonth: Mutation<z.input<typeof DraftMonth>, z.output<typeof DraftedMonth>>
+      explainLine: Query<z.input<typeof ExplainInvoiceLine>, ExplainedInvoiceLine>
+      summary: Query<void, InvoiceSummary>
+      chains: Query<void, z.output<typeof InvoiceChains>>
+      verifyChain: Query<{ issuerId: string }, CheckedChain>
     }
     products: {
       list: Query<z.input<typeof ListQuery>, ListOf<Product>>

@@ -1,4 +1,5 @@
 import { router } from '../core/procedures'
+import { listCompanyInvoices, showCompanyInvoice } from '../modules/billing/invoices/read-invoices'
 import { entitlementRules } from '../modules/companies/allowances/entitlement-rules.resource'
 import { locations } from '../modules/companies/companies/locations.resource'
 import {
@@ -33,6 +34,7 @@ export const company = router({
   entitlements: router({ explain: explainEntitlementsOf }),
   orders: router({ list: companyOrders }),
   billing: router({ months: companyMonths, people: companySpending }),
+  invoices: router({ list: listCompanyInvoices, show: showCompanyInvoice }),
   payroll: companyPayroll,
   members: router({ list: listMembers, unbind: unbindMember }),
   reception: router({

@@ -1,6 +1,7 @@
 import { router } from '../core/procedures'
 import { exportAccount } from '../modules/back-office/privacy/export-account'
 import { cancelDeletion, requestDeletion } from '../modules/back-office/privacy/request-deletion'
+import { listOwnInvoices, showOwnInvoice } from '../modules/billing/invoices/read-invoices'
 import { acceptInvitation } from '../modules/companies/companies/accept-invitation'
 import { chooseLocation, joinLocation, leaveLocation } from '../modules/companies/companies/join-location'
 import {
@@ -122,6 +123,7 @@ export const customer = router({
     topUp: topUpWallet,
     confirmTopUp,
   }),
+  invoices: router({ list: listOwnInvoices, show: showOwnInvoice }),
   coupons: router({ list: listCoupons, redeem: redeemCode }),
   referrals: router({ show: showOwnReferrals, takeCode: takeReferralCode, claim: claimReferralCode }),
   paymentMethods: router({

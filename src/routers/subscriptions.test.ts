@@ -62,6 +62,7 @@ test('jobs of the queue keep their names', () => {
     'capture-payment',
     'count-arrivals',
     'detach-payment-method',
+    'draft-invoice',
     'draw-menu',
     'forget-provider-customer',
     'move-orders-of-waypoint',
@@ -71,6 +72,7 @@ test('jobs of the queue keep their names', () => {
     'promise-arrival',
     'publish-planned',
     'qualify-referrals',
+    'rectify-refund',
     'remove-file',
     'send-card-return',
     'send-message',
@@ -168,6 +170,7 @@ test.each([
   [
     'delivered',
     [
+      'draft-invoice',
       'qualify-referrals',
       'tell-customer delivered',
       'tell-customer rate after 1800 s',
@@ -183,7 +186,7 @@ test('a refusal that was taken back asks for its capture, and tells and prints n
     for (const state of ORDER_STATES)
       expect(afterMove(from, state)).toEqual([
         'capture-payment',
-        ...(state === 'delivered' ? ['qualify-referrals'] : []),
+        ...(state === 'delivered' ? ['draft-invoice', 'qualify-referrals'] : []),
         ...(state === 'out_for_delivery' ? ['promise-arrival'] : []),
       ])
 })

@@ -4,6 +4,7 @@ import { assemble, type ModuleEvents } from '../core/events'
 import { privacyEvents } from '../modules/back-office/privacy/events'
 import { reportEvents } from '../modules/back-office/reports/events'
 import { webhookProcessingEvents } from '../modules/back-office/webhook-processing/events'
+import { invoiceEvents } from '../modules/billing/invoices/events'
 import { allowanceEvents } from '../modules/companies/allowances/events'
 import { companyEvents } from '../modules/companies/companies/events'
 import { leadEvents } from '../modules/customer-relations/leads/events'
@@ -61,6 +62,7 @@ const modules = [
   incidentEvents,
   incidentWatchEvents,
   inventoryEvents,
+  invoiceEvents,
   leadEvents,
   ledgerEvents,
   messageEvents,

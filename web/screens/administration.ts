@@ -1,3 +1,5 @@
+import { invoiceCollection } from '../../src/modules/billing/invoices/contract/invoice.collection'
+import { issuerCollection } from '../../src/modules/billing/issuers/contract/issuer.collection'
 import { locationCollection } from '../../src/modules/companies/companies/contract/location.collection'
 import { organizationCollection } from '../../src/modules/companies/companies/contract/organization.collection'
 import { leadCollection } from '../../src/modules/customer-relations/leads/contract/lead.collection'
@@ -49,6 +51,21 @@ export const people = [
     group: 'people',
     load: () => import('../areas/stores/stores/merchants'),
     form: screen => screen.merchants.form,
+  }),
+  collectionScreen(invoiceCollection, {
+    group: 'money',
+    load: () => import('../areas/billing/invoices/invoices'),
+    texts: ['invoices'],
+  }),
+  office('/admin/create-invoice', () => import('../areas/billing/invoices/create-invoice'), {
+    title: 'createInvoice',
+    opens: 'admin.invoices.create',
+    texts: ['invoices'],
+  }),
+  collectionScreen(issuerCollection, {
+    group: 'money',
+    load: () => import('../areas/billing/issuers/issuers'),
+    form: screen => screen.issuers.form,
   }),
   collectionScreen(locationCollection, {
     group: 'people',

@@ -2,6 +2,10 @@
 
 import type { DishWords } from '../../dish-pictures/illustrations'
 import type { GeofenceArea } from '../../modules/logistics/geofences/contract/geofences'
+import type {
+  InvoiceRecipient,
+  InvoiceSeller,
+} from '../../modules/billing/invoices/contract/invoice-parties'
 import type { VisitState } from '../../modules/logistics/geofences/rules/visits'
 import type { RequestedStop } from '../../modules/logistics/route-requests/contract/route-requests'
 import type { ScheduledStop } from '../../modules/logistics/route-schedules/contract/route-schedules'
@@ -28,6 +32,8 @@ export type {
   CatalogSection,
   DishWords,
   GeofenceArea,
+  InvoiceRecipient,
+  InvoiceSeller,
   KeptProof,
   ModifierGroup,
   PaperFacts,

@@ -15,6 +15,8 @@ import type {
   GeofenceArea,
   IncidenceEventData,
   IntegrationError,
+  InvoiceRecipient,
+  InvoiceSeller,
   Json,
   KeptProof,
   LineShares,
@@ -623,6 +625,134 @@ export interface InventoryItemTable {
   sold_out_on: string | null
   low_at: number | null
   counted_at: Timestamp | null
+}
+
+export interface InvoiceTable {
+  id: string
+  issuer_id: string
+  city: string
+  kind: string
+  source: string
+  status: Generated<string>
+  status_at: Timestamp
+  status_note: string | null
+  status_by: Generated<string>
+  status_before: string | null
+  language: string
+  series: string | null
+  year: number | null
+  number: number | null
+  legal_id: string | null
+  issued_at: Timestamp | null
+  issued_on: string | null
+  due_on: string | null
+  chain_position: number | null
+  previous_hash: string | null
+  hash: string | null
+  seller: InvoiceSeller | null
+  recipient: InvoiceRecipient | null
+  organization_id: string | null
+  location_id: string | null
+  person_id: string | null
+  period_start: string | null
+  period_end: string | null
+  billing_meta: Generated<BillingMeta>
+  notes: Generated<string>
+  base_cents: Generated<number>
+  vat_cents: Generated<number>
+  total_cents: Generated<number>
+  vat: Generated<VatLine[]>
+  prepaid_cents: Generated<number>
+  received_cents: Generated<number>
+  rectifies_id: string | null
+  rectification: string | null
+  reason: string | null
+  refund_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface InvoiceChainTable {
+  issuer_id: string
+  length: Generated<number>
+  last_hash: string | null
+  last_issued_at: Timestamp | null
+}
+
+export interface InvoiceEventTable {
+  id: string
+  invoice_id: string
+  from_status: string | null
+  status: string
+  note: string | null
+  by_person_id: string | null
+  at: Timestamp
+}
+
+export interface InvoiceLineTable {
+  id: string
+  invoice_id: string
+  position: number
+  kind: string
+  name: string
+  quantity: number
+  unit_cents: number | null
+  on_day: string | null
+  tax_percentage: number
+  tax_base_cents: number
+  tax_cents: number
+  payment_total_cents: number
+}
+
+export interface InvoiceLineOrderTable {
+  line_id: string
+  order_id: string
+  payer: string
+  gross_cents: number
+  booked_vat_cents: number
+}
+
+export interface InvoiceOrderTable {
+  invoice_id: string
+  order_id: string
+  payer: string
+  gross_cents: number
+  prepaid_cents: number
+  is_live: boolean
+}
+
+export interface InvoiceSeriesTable {
+  issuer_id: string
+  series: string
+  year: number
+  last_number: number
+}
+
+export interface IssuerTable {
+  id: string
+  merchant_id: string | null
+  city: string
+  name: string
+  vat_number: string
+  address: Address
+  registry_text: Generated<string>
+  email: string | null
+  language: Generated<string>
+  is_hospitality: Generated<boolean>
+  series_full: Generated<string>
+  series_simplified: Generated<string>
+  series_rectifying: Generated<string>
+  payment_days: Generated<number>
+  iban: string | null
+  mandate_reference: string | null
+  mandate_signed_on: string | null
+  mandate_ends_on: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
 }
 
 export interface KioskTable {
@@ -2079,6 +2209,14 @@ export interface DB {
   incoming_webhook: IncomingWebhookTable
   integration: IntegrationTable
   inventory_item: InventoryItemTable
+  invoice: InvoiceTable
+  invoice_chain: InvoiceChainTable
+  invoice_event: InvoiceEventTable
+  invoice_line: InvoiceLineTable
+  invoice_line_order: InvoiceLineOrderTable
+  invoice_order: InvoiceOrderTable
+  invoice_series: InvoiceSeriesTable
+  issuer: IssuerTable
   kiosk: KioskTable
   lead: LeadTable
   ledger_account: LedgerAccountTable

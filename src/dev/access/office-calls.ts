@@ -4,6 +4,8 @@ const day = '2026-11-18'
 /** A request's own name: nothing is looked up by it. */
 const KEY = 'feedfeedfeedfeedfeedfeed'
 
+const SOME_LINE = 'feedfeedfeedfeedfeedfee1'
+
 const report: CallInput = t => ({
   ...{ purchaseId: t.toBringId, routeId: t.routeId, waypointId: t.waypointId },
   type: 'late',
@@ -18,6 +20,24 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   'customer.referrals.takeCode': t => ({ programId: t.records['admin.referralPrograms']! }),
   ...collection('company.locations', 'locationId', ['show']),
   ...collection('admin.permissions', 'permissionId', ['show', 'revoke']),
+  'admin.invoices.setStatus': t => ({ id: t.records['admin.invoices']!, status: 'readyToCharge' }),
+  'admin.invoices.rectify': t => ({
+    invoiceId: t.records['admin.invoices']!,
+    kind: 'difference',
+    reason: 'Too much',
+  }),
+  'admin.invoices.removeOrders': t => ({
+    invoiceId: t.records['admin.invoices']!,
+    purchaseIds: [t.orderId],
+  }),
+  'admin.invoices.syncLineItems': t => ({ invoiceId: t.records['admin.invoices']! }),
+  'admin.invoices.syncBillingMeta': t => ({ invoiceId: t.records['admin.invoices']! }),
+  'admin.invoices.createFromOrders': t => ({ purchaseIds: [t.orderId] }),
+  'admin.invoices.draftMonth': t => ({ month: '2026-11', locationId: t.locationId }),
+  'admin.invoices.explainLine': t => ({ invoiceId: t.records['admin.invoices']!, lineId: SOME_LINE }),
+  'admin.invoices.verifyChain': t => ({ issuerId: t.records['admin.issuers']! }),
+  'customer.invoices.show': t => ({ invoiceId: t.records['admin.invoices']! }),
+  'company.invoices.show': t => ({ invoiceId: t.records['admin.invoices']! }),
   ...collection('admin.kiosks', 'kioskId', ['revoke']),
   'admin.reports.company': t => ({
     after: '2026-11-01',

@@ -133,6 +133,8 @@ export const WEB_AREAS: Record<string, string[]> = {
   'customer-relations/referrals': ['identity/account'],
   'companies/company': ['orders/order-calendar'],
   'companies/reception': ['companies/company'],
+  'billing/invoices': [],
+  'billing/issuers': [],
   'companies/companies': ['companies/company'],
   'monitoring/dashboard': [],
   'monitoring/alerts': [],

@@ -41,6 +41,10 @@ export const DOMAINS: Record<string, { about: string; uses: readonly string[] }>
       'printing',
     ],
   },
+  billing: {
+    about: 'invoices and who issues them',
+    uses: ['identity', 'money', 'companies', 'stores', 'offers', 'order-records'],
+  },
   logistics: {
     about: 'couriers, routes, deliveries and tracking',
     uses: ['files', 'identity', 'operations', 'companies', 'integrations', 'order-records', 'orders'],
@@ -77,6 +81,7 @@ export const DOMAINS: Record<string, { about: string; uses: readonly string[] }>
       'order-records',
       'printing',
       'orders',
+      'billing',
       'logistics',
       'customer-relations',
       'monitoring',
@@ -398,6 +403,7 @@ export const MODULES: Record<string, Module> = {
       'contract/ordering',
       'events',
       'order-access',
+      'order-invoices.store',
       'order-money',
       'order-parts',
       'order-scope',
@@ -680,6 +686,22 @@ export const MODULES: Record<string, Module> = {
     ],
     offers: ['provider-events'],
   },
+  'billing/issuers': {
+    uses: ['identity/people', 'stores/stores'],
+    offers: ['contract/issuer.collection', 'issuers'],
+  },
+  'billing/invoices': {
+    uses: [
+      'identity/people',
+      'money/ledger',
+      'companies/companies',
+      'offers/promotions',
+      'order-records/amounts',
+      'order-records/orders',
+      'billing/issuers',
+    ],
+    offers: ['contract/invoice.collection'],
+  },
   'logistics/couriers': {
     uses: [],
     offers: ['contract/fleet.collection', 'events', 'rules/presence', 'rules/pricing', 'rules/vehicles'],
@@ -854,6 +876,8 @@ export const MODULES: Record<string, Module> = {
     uses: [
       'identity/people',
       'identity/nfc-cards',
+      'billing/issuers',
+      'billing/invoices',
       'identity/users',
       'operations/incidents',
       'companies/companies',

@@ -52,6 +52,13 @@ const UNMEASURED = {
   'admin.notifications.show': 'one row by its id',
   'admin.notifications.recipients': 'measured by the lists',
   'admin.notifications.templates': 'a short list',
+  'admin.invoices.show': 'one invoice',
+  'admin.invoices.explainLine': 'one line',
+  'admin.invoices.verifyChain': 'reads all of a chain, when it is asked to',
+  'admin.invoices.chains': 'one row of each issuer',
+  'admin.invoices.summary': 'measured by the lists',
+  'customer.invoices.show': 'one invoice',
+  'company.invoices.show': 'one invoice',
   'admin.referralPrograms.referrals': 'measured by the lists',
 } satisfies Partial<Record<Beginning<ProcedurePath>, string>>
 

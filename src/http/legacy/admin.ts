@@ -1,6 +1,16 @@
 import { legacy } from '../legacy-table'
 
 export const admin = legacy([
+  ['POST', '/admin/invoiceRectify', 'admin.invoices.rectify'],
+  ['POST', '/admin/removeOrdersFromInvoice', 'admin.invoices.removeOrders'],
+  ['POST', '/admin/syncInvoiceLineItems', 'admin.invoices.syncLineItems'],
+  ['POST', '/admin/syncInvoiceBillingMeta', 'admin.invoices.syncBillingMeta'],
+  ['POST', '/admin/createInvoiceFromOrders', 'admin.invoices.createFromOrders'],
+  ['POST', '/admin/draftInvoicesOfMonth', 'admin.invoices.draftMonth'],
+  ['GET', '/admin/invoices/summary', 'admin.invoices.summary'],
+  ['GET', '/admin/invoices/chains', 'admin.invoices.chains'],
+  ['GET', '/admin/invoices/chains/{issuerId}', 'admin.invoices.verifyChain'],
+  ['GET', '/admin/invoices/{invoiceId}/lines/{lineId}', 'admin.invoices.explainLine'],
   ['GET', '/admin/purchases/{id}/ledger', 'admin.orders.ledger'],
   ['GET', '/admin/money-checks', 'admin.moneyChecks.show'],
   ['POST', '/admin/money-checks', 'admin.moneyChecks.run'],

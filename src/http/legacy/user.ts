@@ -59,6 +59,8 @@ export const user = legacy([
   ['GET', '/user/wallet/statement', 'customer.wallet.statement'],
   ['POST', '/user/wallet/topup', 'customer.wallet.topUp'],
   ['POST', '/user/wallet/topup/confirm', 'customer.wallet.confirmTopUp'],
+  ['GET', '/user/invoices', 'customer.invoices.list'],
+  ['GET', '/user/invoices/{invoiceId}', 'customer.invoices.show'],
   ['GET', '/user/coupons', 'customer.coupons.list'],
   ['POST', '/user/promotions/redeem', 'customer.coupons.redeem'],
   ['GET', '/user/referrals', 'customer.referrals.show'],

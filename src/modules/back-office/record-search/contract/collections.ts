@@ -1,3 +1,5 @@
+import { invoiceCollection } from '../../../billing/invoices/contract/invoice.collection'
+import { issuerCollection } from '../../../billing/issuers/contract/issuer.collection'
 import { locationCollection } from '../../../companies/companies/contract/location.collection'
 import { organizationCollection } from '../../../companies/companies/contract/organization.collection'
 import { leadCollection } from '../../../customer-relations/leads/contract/lead.collection'
@@ -59,6 +61,8 @@ export const COLLECTIONS = [
   routeScheduleCollection,
   routeRequestCollection,
   nfcCardCollection,
+  issuerCollection,
+  invoiceCollection,
 ] as const
 
 export type Collected = (typeof COLLECTIONS)[number]

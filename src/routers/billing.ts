@@ -1,0 +1,42 @@
+import { router } from '../core/procedures'
+import { createInvoiceFromOrders } from '../modules/billing/invoices/draft-from-orders'
+import { draftMonth } from '../modules/billing/invoices/draft-month'
+import { createInvoice, removeInvoice, updateInvoice } from '../modules/billing/invoices/edit-drafts'
+import { explainInvoiceLine } from '../modules/billing/invoices/explain-line'
+import { summarizeInvoices } from '../modules/billing/invoices/invoice-summary'
+import { invoices } from '../modules/billing/invoices/invoices.resource'
+import { rectifyInvoice } from '../modules/billing/invoices/rectify-invoice'
+import { setInvoiceStatus } from '../modules/billing/invoices/set-status'
+import { showInvoice } from '../modules/billing/invoices/show-invoice'
+import {
+  removeOrdersFromInvoice,
+  syncInvoiceBillingMeta,
+  syncInvoiceLineItems,
+} from '../modules/billing/invoices/sync-drafts'
+import { listInvoiceChains, verifyInvoiceChain } from '../modules/billing/invoices/verify-chain'
+import { issuers } from '../modules/billing/issuers/issuers.resource'
+
+/** Invoices and who issues them, as the office keeps them. */
+export const billing = {
+  issuers: router(issuers),
+  invoices: router({
+    list: invoices.list,
+    show: showInvoice,
+    create: createInvoice,
+    createFromOrders: createInvoiceFromOrders,
+    update: updateInvoice,
+    remove: removeInvoice,
+    archive: invoices.archive,
+    unarchive: invoices.unarchive,
+    setStatus: setInvoiceStatus,
+    rectify: rectifyInvoice,
+    removeOrders: removeOrdersFromInvoice,
+    syncLineItems: syncInvoiceLineItems,
+    syncBillingMeta: syncInvoiceBillingMeta,
+    draftMonth,
+    explainLine: explainInvoiceLine,
+    summary: summarizeInvoices,
+    chains: listInvoiceChains,
+    verifyChain: verifyInvoiceChain,
+  }),
+}
