@@ -199,6 +199,9 @@ export const FAILURES = {
   OrderAlreadyInvoiced: { code: 108009, status: 409 },
   OrderCannotBeInvoiced: { code: 108010, status: 409 },
   IssuerMissing: { code: 108011, status: 409 },
+  InvalidPayableTransition: { code: 108070, status: 409 },
+  PayoutAccountMissing: { code: 108071, status: 409 },
+  PayoutDayPassed: { code: 108072, status: 400 },
 
   KioskTokenInvalid: { code: 109001, status: 401 },
 

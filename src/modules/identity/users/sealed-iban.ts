@@ -2,14 +2,17 @@ import type { World } from '../../../core/context'
 import { normalIban } from '../../../core/rules/fields/iban'
 import { deriveKey, openUnder, sealUnder } from '../sessions/tokens'
 
-/** The account number itself, for who may charge it. */
-/** @internal Opened by nobody yet but the tests that what is kept can be read. */
-export const openIban = (world: World, sealed: Uint8Array): string => openUnder(ibanKey(world), sealed)
+/** Under whose secret numbers are sealed. */
+type Sealer = { settings: Pick<World['settings'], 'secret'> }
 
-const ibanKey = ({ settings }: World) => Buffer.from(deriveKey(settings.secret, 'iban')).toString('base64url')
+/** The account number itself, for files to the bank. */
+export const openIban = (world: Sealer, sealed: Uint8Array): string => openUnder(ibanKey(world), sealed)
+
+const ibanKey = ({ settings }: Sealer) =>
+  Buffer.from(deriveKey(settings.secret, 'iban')).toString('base64url')
 
 /** A bank account as columns: sealed, and what is shown of it. Not given: no columns. Null or empty: forgotten. */
-export function sealedIban(world: World, iban: string | null | undefined) {
+export function sealedIban(world: Sealer & Pick<World, 'randomBytes'>, iban: string | null | undefined) {
   if (iban === undefined) return {}
   if (!iban) return { iban_sealed: null, iban_last_four: null }
   const plain = normalIban(iban)

@@ -31,6 +31,9 @@ export const account = {
   disputes: 'disputes',
   /** What the platform owes a merchant. */
   merchant: (merchantId: string) => `merchant:${merchantId}`,
+  /** What the platform owes a courier for routes. */
+  courier: (userId: string) => `courier:${userId}`,
+  courierPay: 'courier_pay',
   sales: (channel: Channel) => `sales:${channel}`,
   /** What the platform keeps of the goods. */
   fees: 'fees',
@@ -58,6 +61,8 @@ const FACTS: Readonly<Record<string, Omit<AccountFacts, 'owner'>>> = {
   bank: { kind: 'asset', kept: false },
   disputes: { kind: 'asset', kept: false },
   merchant: { kind: 'liability', kept: false },
+  courier: { kind: 'liability', kept: false },
+  courier_pay: { kind: 'expense', kept: false },
   sales: { kind: 'income', kept: false },
   fees: { kind: 'income', kept: false },
   delivery: { kind: 'income', kept: false },
