@@ -30,6 +30,7 @@ export const office = {
   'order-sheet': () => import('../areas/orders/order-sheet/texts/ca.json'),
   outbox: () => import('../areas/logistics/outbox/texts/ca.json'),
   'mission-control': () => import('../areas/logistics/mission-control/texts/ca.json'),
+  payables: () => import('../areas/billing/payables/texts/ca.json'),
   picking: () => import('../areas/orders/picking/texts/ca.json'),
   till: () => import('../areas/orders/till/texts/ca.json'),
   'print-desk': () => import('../areas/printing/print-desk/texts/ca.json'),

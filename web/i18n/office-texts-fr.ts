@@ -30,6 +30,7 @@ export const office = {
   'order-sheet': () => import('../areas/orders/order-sheet/texts/fr.json'),
   outbox: () => import('../areas/logistics/outbox/texts/fr.json'),
   'mission-control': () => import('../areas/logistics/mission-control/texts/fr.json'),
+  payables: () => import('../areas/billing/payables/texts/fr.json'),
   picking: () => import('../areas/orders/picking/texts/fr.json'),
   till: () => import('../areas/orders/till/texts/fr.json'),
   'print-desk': () => import('../areas/printing/print-desk/texts/fr.json'),

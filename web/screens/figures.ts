@@ -50,6 +50,13 @@ export const figures = [
       lines: text,
     }),
   }),
+  office('/admin/accounts-payable/{-$entityId}', () => import('../areas/billing/payables/payables'), {
+    collection: 'payables',
+    opens: 'admin.payables.list',
+    texts: ['payables', 'collection'],
+    nav: ['operations', 'payable'],
+    search: query({ week: day }),
+  }),
   office('/admin/money-checks', () => import('../areas/monitoring/dashboard/money-checks'), {
     title: 'moneyChecks',
     opens: 'admin.moneyChecks.show',

@@ -1,4 +1,5 @@
 import {
+  ArrowUpFromLine,
   BadgePercent,
   BellRing,
   Bike,
@@ -112,6 +113,7 @@ export const navIcons = {
   calendar: CalendarDays,
   books: BookCheck,
   till: Calculator,
+  payable: ArrowUpFromLine,
 } as const
 
 export type NavIcon = keyof typeof navIcons

@@ -1,0 +1,141 @@
+import { Banknote, Check, Landmark, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Payable } from '../../../../src/modules/billing/payables/contract/payables'
+import { actsIn } from '../../../../src/modules/billing/payables/rules/payable-state'
+import { api } from '../../../api'
+import { useKeys } from '../../../command/keys'
+import { useFailureText } from '../../../i18n/failure-text'
+import { useFormat } from '../../../i18n/format'
+import { useSession } from '../../../session/session'
+import { ActionButton } from '../../../ui/buttons/action-button'
+import { Button } from '../../../ui/buttons/button'
+import { ConfirmDialog } from '../../../ui/dialogs/dialog'
+import { toast } from '../../../ui/feedback/toast'
+import { ReasonDialog } from '../../../ui/fields/reason-dialog'
+import { AccountDialog } from './account-dialog'
+import { AddPayableDialog } from './add-payable-dialog'
+import { useShowPayablesAnew } from './use-show-payables-anew'
+
+type Asking = 'return' | 'account' | 'edit' | 'remove' | null
+
+/** What can be done with a payable in its state, and nothing else. */
+export function PayableActions({ payable }: { payable: Payable }) {
+  const { can } = useSession()
+  return can('admin.payables.approve') ? <Actions payable={payable} /> : null
+}
+
+function Actions({ payable }: { payable: Payable }) {
+  const t = useTranslations('payables')
+  const format = useFormat()
+  const failureText = useFailureText()
+  const showAnew = useShowPayablesAnew()
+  const [asking, setAsking] = useState<Asking>(null)
+  const ids = [payable.id]
+  const acts = actsIn(payable.state)
+  const approve = async () => {
+    await api.admin.payables.approve.mutate({ ids })
+    await showAnew()
+  }
+  const mayApprove = acts.includes('approve')
+  useKeys({
+    a: () => (mayApprove ? void approve().catch(error => toast.error(failureText(error))) : false),
+  })
+  const onError = (error: unknown) => toast.error(failureText(error))
+  const isEditable = payable.kind === 'manual' && payable.state === 'open'
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button icon={Landmark} onClick={() => setAsking('account')}>
+        {t('account.button')}
+      </Button>
+      {isEditable && (
+        <>
+          <Button icon={Pencil} onClick={() => setAsking('edit')}>
+            {t('edit')}
+          </Button>
+          <Button icon={Trash2} onClick={() => setAsking('remove')}>
+            {t('remove')}
+          </Button>
+        </>
+      )}
+      {acts.includes('withdraw') && (
+        <ActionButton
+          kind="outline"
+          icon={Undo2}
+          action={async () => {
+            await api.admin.payables.withdraw.mutate({ ids })
+            await showAnew()
+          }}
+          onError={onError}
+        >
+          {t('withdraw')}
+        </ActionButton>
+      )}
+      {acts.includes('return') && (
+        <Button icon={Undo2} onClick={() => setAsking('return')}>
+          {t('cameBack')}
+        </Button>
+      )}
+      {acts.includes('pay') && (
+        <ActionButton
+          icon={Banknote}
+          action={async () => {
+            await api.admin.payables.markPaid.mutate({ ids })
+            await showAnew()
+          }}
+          onError={onError}
+        >
+          {t('markPaid')}
+        </ActionButton>
+      )}
+      {mayApprove && (
+        <ActionButton icon={Check} shortcut="a" action={approve} onError={onError}>
+          {t('approve', { amount: format.money(payable.amount.amount) })}
+        </ActionButton>
+      )}
+      {asking === 'account' && (
+        <AccountDialog
+          owner={
+            payable.merchantId
+              ? { kind: 'merchant', id: payable.merchantId }
+              : { kind: 'courier', id: payable.userId! }
+          }
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'edit' && <AddPayableDialog payable={payable} onClose={() => setAsking(null)} />}
+      {asking === 'remove' && (
+        <ConfirmDialog
+          open
+          danger
+          onOpenChange={() => setAsking(null)}
+          title={t('removeTitle')}
+          text={t('removeText')}
+          confirm={t('remove')}
+          action={async () => {
+            await api.admin.payables.remove.mutate({ id: payable.id })
+            await showAnew()
+          }}
+        />
+      )}
+      {asking === 'return' && (
+        <ReasonDialog
+          title={t('returnTitle')}
+          text={t(`returnText.${payable.state === 'paid' ? 'paid' : 'sent'}`)}
+          field={{ label: t('reason'), required: true }}
+          maxLength={200}
+          rows={2}
+          needed={t('reasonNeeded')}
+          cancel={t('cancel')}
+          confirm={t('cameBack')}
+          kind="danger"
+          onConfirm={async reason => {
+            await api.admin.payables.markReturned.mutate({ id: payable.id, reason })
+            await showAnew()
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </div>
+  )
+}
