@@ -77,6 +77,7 @@ async function start() {
     const filled = await fillDemoWorld(connection, {
       wanted: config.wantsDemo,
       seed: config.DEMO_SEED,
+      secret: config.SECRET,
       now: new Date(config.CLOCK_START ?? Date.now()),
       payments,
       files: folderFiles(join(config.DATA_DIR, 'files')),

@@ -2,10 +2,12 @@ import type { FileStore } from '../../adapters/files/port'
 import type { Payments } from '../../adapters/payments/port'
 import type { Connection } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
+import { makeIds } from '../../core/ids'
 import { hashPassword } from '../../modules/identity/sign-in/passwords'
 import { payCards } from './card-payments'
 import { makeDemoWorld } from './make-demo-world'
 import { fillInvoices } from './orders/invoices'
+import { makePayoutAccounts, payEarlierWeeks } from './orders/payouts'
 import { keepProofPhotos } from './proof-photos'
 import { insertRows, type Rows } from './rows'
 import { DEMO_PASSWORD } from './sign-ins'
@@ -20,6 +22,8 @@ type DemoRequest = {
   payments?: Payments
   /** Where the couriers' photos go; without it there are none. */
   files?: FileStore
+  /** Under which account numbers are sealed; without it nobody has an account, and no earlier week is paid. */
+  secret?: string
   /** How long people have ordered for. Default: two months. */
   daysBack?: number
 }
@@ -93,7 +97,7 @@ const TABLES: readonly (keyof DB)[] = [
  */
 export async function fillDemoWorld(
   connection: Pick<Connection, 'db' | 'driver'>,
-  { wanted, seed, now, payments, files, daysBack }: DemoRequest,
+  { wanted, seed, now, payments, files, secret, daysBack }: DemoRequest,
 ): Promise<{ present: boolean; note: string }> {
   const before = await stateOf(connection)
   if (before.isFilled) return { present: true, note: 'as it was left' }
@@ -109,6 +113,13 @@ export async function fillDemoWorld(
   if (payments) await payCards(payments, seed, now, world)
   const rows: Rows = { ...world.rows, stored_file: photos }
   const isOurs = await connection.driver.begin(async tx => {
+  const paying = secret === undefined ? null : payingWorld(connection, secret, now)
+  const rows: Rows = {
+    ...world.rows,
+    stored_file: photos,
+    ...(paying && makePayoutAccounts(paying, now, world.rows)),
+  }
+  await connection.driver.begin(async tx => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     const [other] = await tx`select 1 from setting where key = ${SETTING}`
     if (other) return false
@@ -133,7 +144,15 @@ export async function fillDemoWorld(
   if (isOurs) await fillInvoices(connection.db, seed, now)
   // Until the database has counted what came so suddenly, it reads whole tables where an index would do.
   await connection.driver`analyze`
+  if (paying) await payEarlierWeeks(paying)
   return { present: true, note: noteOf(rows) }
+}
+
+/** As much of a world as settling and paying takes, at the moment of the demo. */
+function payingWorld({ db }: Pick<Connection, 'db'>, secret: string, now: Date) {
+  const clock = { now: () => now }
+  const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+  return { db, clock, randomBytes, newId: makeIds(clock, randomBytes), settings: { secret } }
 }
 
 async function stateOf({ db }: Pick<Connection, 'db'>): Promise<{ isFilled: boolean; hasPeople: boolean }> {
