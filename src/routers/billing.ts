@@ -15,8 +15,24 @@ import {
 } from '../modules/billing/invoices/sync-drafts'
 import { listInvoiceChains, verifyInvoiceChain } from '../modules/billing/invoices/verify-chain'
 import { issuers } from '../modules/billing/issuers/issuers.resource'
+import {
+  approvePayables,
+  markPaid,
+  markReturned,
+  removePayable,
+  withdrawApproval,
+} from '../modules/billing/payables/move-payables'
+import { explainFigure, showPayableDetails } from '../modules/billing/payables/payable-details'
+import { payables } from '../modules/billing/payables/payables.resource'
+import { savePayoutAccount, showPayoutAccount } from '../modules/billing/payables/payout-accounts'
+import {
+  checkPayoutFile,
+  listPayoutFiles,
+  makePayoutFile,
+  showPayoutFile,
+} from '../modules/billing/payables/payout-files'
 
-/** Invoices and who issues them, as the office keeps them. */
+/** Invoices, accounts at the bank, and what is owed to merchants and couriers, as the office keeps them. */
 export const billing = {
   issuers: router(issuers),
   invoices: router({
@@ -38,5 +54,21 @@ export const billing = {
     summary: summarizeInvoices,
     chains: listInvoiceChains,
     verifyChain: verifyInvoiceChain,
+  }),
+  payables: router({
+    ...payables,
+    remove: removePayable,
+    details: showPayableDetails,
+    explain: explainFigure,
+    approve: approvePayables,
+    withdraw: withdrawApproval,
+    markPaid,
+    markReturned,
+    checkFile: checkPayoutFile,
+    makeFile: makePayoutFile,
+    files: listPayoutFiles,
+    file: showPayoutFile,
+    account: showPayoutAccount,
+    setAccount: savePayoutAccount,
   }),
 }

@@ -52,6 +52,7 @@ const IN_PERSON = [
   'admin.setMaintenanceMode',
   'admin.users.create',
   'admin.users.endSession',
+  'admin.payables.setAccount',
   'admin.users.invite',
   'admin.users.remove',
   'admin.users.suspend',

@@ -5,6 +5,7 @@ import { privacyEvents } from '../modules/back-office/privacy/events'
 import { reportEvents } from '../modules/back-office/reports/events'
 import { webhookProcessingEvents } from '../modules/back-office/webhook-processing/events'
 import { invoiceEvents } from '../modules/billing/invoices/events'
+import { payableEvents } from '../modules/billing/payables/events'
 import { allowanceEvents } from '../modules/companies/allowances/events'
 import { companyEvents } from '../modules/companies/companies/events'
 import { leadEvents } from '../modules/customer-relations/leads/events'
@@ -94,6 +95,7 @@ const modules = [
   walletEvents,
   webhookEvents,
   outgoingWebhookEvents,
+  payableEvents,
   webhookProcessingEvents,
 ] as const satisfies ModuleEvents[]
 

@@ -42,6 +42,9 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'customer.checkout.plans *': 'as for the plan',
   'customer.checkout.createIntent *': 'as for the plan',
   'customer.checkout.place *': 'as for the plan',
+  'admin.payables.file id': 'a file of many payees: who may read which, the tests of payout files try',
+  'admin.payables.create userId': 'in the place of a merchant, as the tests of payout files try',
+  'admin.payables.update userId': 'never changed, as the tests of payout files try',
   'admin.purchases.create *': 'as for the plan; only who may order for everybody orders for others',
   'customer.orders.confirmPayment paymentIntentId':
     'of the payment provider, and looked for among those of the order: tried with changed orders',

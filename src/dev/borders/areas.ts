@@ -11,6 +11,7 @@ export const WEB_AREAS: Record<string, string[]> = {
   'identity/registration': ['orders/cart', 'identity/sign-in'],
   'identity/password': ['identity/sign-in'],
   'identity/onboarding': ['identity/sign-in'],
+  'billing/payables': [],
   'customer-relations/leads': [],
   'stores/businesses': [],
   'integrations/integrations': [],

@@ -49,6 +49,10 @@ export const DOMAINS: Record<string, { about: string; uses: readonly string[] }>
     about: 'couriers, routes, deliveries and tracking',
     uses: ['files', 'identity', 'operations', 'companies', 'integrations', 'order-records', 'orders'],
   },
+  billing: {
+    about: 'what is owed to merchants and couriers, and how it is paid',
+    uses: ['identity', 'money', 'logistics'],
+  },
   'customer-relations': {
     about: 'leads, referrals, notifications, reviews and marketing',
     uses: [
@@ -83,6 +87,7 @@ export const DOMAINS: Record<string, { about: string; uses: readonly string[] }>
       'orders',
       'billing',
       'logistics',
+      'billing',
       'customer-relations',
       'monitoring',
     ],
@@ -734,6 +739,7 @@ export const MODULES: Record<string, Module> = {
       'rules/insert-stops',
       'rules/offers',
       'rules/on-board',
+      'rules/route-state',
       'rules/simplify',
       'rules/stops-of-orders',
       'rules/waypoint-state',
@@ -798,6 +804,17 @@ export const MODULES: Record<string, Module> = {
       'logistics/routes',
     ],
     offers: ['order-status'],
+  },
+  'billing/payables': {
+    uses: [
+      'identity/people',
+      'identity/sessions',
+      'identity/users',
+      'money/ledger',
+      'logistics/couriers',
+      'logistics/routes',
+    ],
+    offers: ['contract/payable.collection'],
   },
   'customer-relations/leads': {
     uses: ['messaging/messages', 'identity/people', 'identity/users', 'operations/incidents'],
@@ -879,6 +896,7 @@ export const MODULES: Record<string, Module> = {
       'billing/issuers',
       'billing/invoices',
       'identity/users',
+      'billing/payables',
       'operations/incidents',
       'companies/companies',
       'stores/stores',

@@ -117,6 +117,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     address_entry: { steps: [{ remove: theirs }] },
     billing_details: { steps: [{ remove: theirs }] },
     nfc_card: { steps: [{ remove: theirs }] },
+    payout_account: { steps: [{ remove: theirs }], keeps: 'pays_every' },
     payment_setup: { steps: [{ remove: theirs }] },
     // Before the cards that they are about.
     card_check: {

@@ -1,5 +1,6 @@
 import { invoiceCollection } from '../../../billing/invoices/contract/invoice.collection'
 import { issuerCollection } from '../../../billing/issuers/contract/issuer.collection'
+import { payableCollection } from '../../../billing/payables/contract/payable.collection'
 import { locationCollection } from '../../../companies/companies/contract/location.collection'
 import { organizationCollection } from '../../../companies/companies/contract/organization.collection'
 import { leadCollection } from '../../../customer-relations/leads/contract/lead.collection'
@@ -63,6 +64,7 @@ export const COLLECTIONS = [
   nfcCardCollection,
   issuerCollection,
   invoiceCollection,
+  payableCollection,
 ] as const
 
 export type Collected = (typeof COLLECTIONS)[number]
