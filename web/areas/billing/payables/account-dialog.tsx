@@ -21,9 +21,11 @@ import { Select } from '../../../ui/fields/select'
 import { useShowPayablesAnew } from './use-show-payables-anew'
 
 type Props = { owner: AccountOwner; onClose: () => void }
+/** It is there while it is open. */
+type DialogProps = Props & { open: boolean }
 
 /** The bank account of a payee, or of the platform. */
-export function AccountDialog({ owner, onClose }: Props) {
+export function AccountDialog({ owner, onClose }: DialogProps) {
   const t = useTranslations('payables')
   const query = trpc.admin.payables.account.useQuery({ owner })
   const { data } = query

@@ -23,6 +23,7 @@ export function AddPayableDialog({
   onClose,
   onAdded,
 }: {
+  open: boolean
   payable?: Payable
   onClose: () => void
   onAdded?: (id: string) => void

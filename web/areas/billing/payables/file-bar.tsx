@@ -2,11 +2,15 @@ import { FileCode2, Files, Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api'
+import { lazyDialog } from '../../../router/lazy-dialog'
 import { Button } from '../../../ui/buttons/button'
 import { Money } from '../../../ui/display/figures'
-import { AccountDialog } from './account-dialog'
-import { FilesDialog } from './files-dialog'
-import { MakeFileDialog } from './make-file-dialog'
+
+const AccountDialog = lazyDialog(() => import('./account-dialog').then(({ AccountDialog: Dialog }) => Dialog))
+const FilesDialog = lazyDialog(() => import('./files-dialog').then(({ FilesDialog: Dialog }) => Dialog))
+const MakeFileDialog = lazyDialog(() =>
+  import('./make-file-dialog').then(({ MakeFileDialog: Dialog }) => Dialog),
+)
 
 type Open = 'make' | 'files' | 'account' | null
 
@@ -47,9 +51,9 @@ export function FileBar() {
           {t('file.check')}
         </Button>
       </span>
-      {open === 'make' && <MakeFileDialog onClose={close} />}
-      {open === 'files' && <FilesDialog onClose={close} />}
-      {open === 'account' && <AccountDialog owner={{ kind: 'platform' }} onClose={close} />}
+      {open === 'make' && <MakeFileDialog open onClose={close} />}
+      {open === 'files' && <FilesDialog open onClose={close} />}
+      {open === 'account' && <AccountDialog open owner={{ kind: 'platform' }} onClose={close} />}
     </section>
   )
 }

@@ -16,7 +16,7 @@ import { useShowPayablesAnew } from './use-show-payables-anew'
 type File = Outputs['admin']['payables']['files']['docs'][number]
 
 /** The files that were made: once more to download, and to say that the bank has paid them. */
-export function FilesDialog({ onClose }: { onClose: () => void }) {
+export function FilesDialog({ onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('payables')
   const query = trpc.admin.payables.files.useQuery()
   const { data } = query

@@ -19,7 +19,7 @@ import { useAbout } from './payable-words'
 import { useShowPayablesAnew } from './use-show-payables-anew'
 
 /** What the file would hold, before it is made: nothing changes until it is. */
-export function MakeFileDialog({ onClose }: { onClose: () => void }) {
+export function MakeFileDialog({ onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('payables')
   const failureText = useFailureText()
   const showAnew = useShowPayablesAnew()

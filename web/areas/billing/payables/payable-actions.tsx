@@ -7,15 +7,19 @@ import { api } from '../../../api'
 import { useKeys } from '../../../command/keys'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useFormat } from '../../../i18n/format'
+import { lazyDialog } from '../../../router/lazy-dialog'
 import { useSession } from '../../../session/session'
 import { ActionButton } from '../../../ui/buttons/action-button'
 import { Button } from '../../../ui/buttons/button'
 import { ConfirmDialog } from '../../../ui/dialogs/dialog'
 import { toast } from '../../../ui/feedback/toast'
-import { ReasonDialog } from '../../../ui/fields/reason-dialog'
-import { AccountDialog } from './account-dialog'
-import { AddPayableDialog } from './add-payable-dialog'
 import { useShowPayablesAnew } from './use-show-payables-anew'
+
+const ReturnDialog = lazyDialog(() => import('./return-dialog').then(({ ReturnDialog: Dialog }) => Dialog))
+const AccountDialog = lazyDialog(() => import('./account-dialog').then(({ AccountDialog: Dialog }) => Dialog))
+const AddPayableDialog = lazyDialog(() =>
+  import('./add-payable-dialog').then(({ AddPayableDialog: Dialog }) => Dialog),
+)
 
 type Asking = 'return' | 'account' | 'edit' | 'remove' | null
 
@@ -95,6 +99,7 @@ function Actions({ payable }: { payable: Payable }) {
       )}
       {asking === 'account' && (
         <AccountDialog
+          open
           owner={
             payable.merchantId
               ? { kind: 'merchant', id: payable.merchantId }
@@ -103,7 +108,7 @@ function Actions({ payable }: { payable: Payable }) {
           onClose={() => setAsking(null)}
         />
       )}
-      {asking === 'edit' && <AddPayableDialog payable={payable} onClose={() => setAsking(null)} />}
+      {asking === 'edit' && <AddPayableDialog open payable={payable} onClose={() => setAsking(null)} />}
       {asking === 'remove' && (
         <ConfirmDialog
           open
@@ -118,24 +123,7 @@ function Actions({ payable }: { payable: Payable }) {
           }}
         />
       )}
-      {asking === 'return' && (
-        <ReasonDialog
-          title={t('returnTitle')}
-          text={t(`returnText.${payable.state === 'paid' ? 'paid' : 'sent'}`)}
-          field={{ label: t('reason'), required: true }}
-          maxLength={200}
-          rows={2}
-          needed={t('reasonNeeded')}
-          cancel={t('cancel')}
-          confirm={t('cameBack')}
-          kind="danger"
-          onConfirm={async reason => {
-            await api.admin.payables.markReturned.mutate({ id: payable.id, reason })
-            await showAnew()
-          }}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {asking === 'return' && <ReturnDialog open payable={payable} onClose={() => setAsking(null)} />}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api'
 import { useKeys } from '../../../command/keys'
+import { lazyDialog } from '../../../router/lazy-dialog'
 import { useSession } from '../../../session/session'
 import { Button, IconButton } from '../../../ui/buttons/button'
 import { cx } from '../../../ui/cx'
@@ -11,12 +12,15 @@ import { SkeletonRows } from '../../../ui/display/skeleton'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { PageHeader } from '../../../ui/layout/page'
-import { AddPayableDialog } from './add-payable-dialog'
 import { FileBar } from './file-bar'
 import { groupsOf, PayableList } from './payable-list'
 import { PayableSide } from './payable-side'
 import { useDayWords } from './payable-words'
 import { daysOfWeek, type PayablesAddress, usePayablesAddress } from './use-payables-address'
+
+const AddPayableDialog = lazyDialog(() =>
+  import('./add-payable-dialog').then(({ AddPayableDialog: Dialog }) => Dialog),
+)
 
 /** So many are listed at once: more than merchants and couriers have in a week. */
 const LISTED = 200
@@ -110,7 +114,7 @@ function Header({ address }: { address: PayablesAddress }) {
           </>
         }
       />
-      {isAdding && <AddPayableDialog onClose={() => setAdding(false)} onAdded={address.open} />}
+      {isAdding && <AddPayableDialog open onClose={() => setAdding(false)} onAdded={address.open} />}
     </>
   )
 }
