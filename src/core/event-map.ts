@@ -1,4 +1,5 @@
 import type { PrivacyEvents } from '../modules/back-office/privacy/contract/events'
+import type { BankEvents } from '../modules/billing/bank/contract/events'
 import type { LeadEvents } from '../modules/customer-relations/leads/contract/events'
 import type { NotificationEvents } from '../modules/customer-relations/notifications/contract/events'
 import type { ReferralEvents } from '../modules/customer-relations/referrals/contract/events'
@@ -59,6 +60,7 @@ export interface EventMap
     OutgoingWebhookEvents,
     PhotoEvents,
     PrintingEvents,
+    BankEvents,
     PrivacyEvents,
     ReferralEvents,
     ReviewEvents,

@@ -1,4 +1,17 @@
 import { router } from '../core/procedures'
+import {
+  decideBankTransactions,
+  listBankAccounts,
+  listBankTransactions,
+} from '../modules/billing/bank/bank-transactions'
+import {
+  addBankFilePart,
+  finishBankImport,
+  startBankImport,
+  stopBankImport,
+} from '../modules/billing/bank/import-bank-file'
+import { listBankImports, showBankImport, showCsvLayout } from '../modules/billing/bank/show-imports'
+import { syncBankTransactions } from '../modules/billing/bank/sync-bank'
 import { createInvoiceFromOrders } from '../modules/billing/invoices/draft-from-orders'
 import { draftMonth } from '../modules/billing/invoices/draft-month'
 import { createInvoice, removeInvoice, updateInvoice } from '../modules/billing/invoices/edit-drafts'
@@ -54,6 +67,19 @@ export const billing = {
     summary: summarizeInvoices,
     chains: listInvoiceChains,
     verifyChain: verifyInvoiceChain,
+  }),
+  bank: router({
+    accounts: listBankAccounts,
+    transactions: listBankTransactions,
+    decide: decideBankTransactions,
+    sync: syncBankTransactions,
+    imports: listBankImports,
+    showImport: showBankImport,
+    startImport: startBankImport,
+    addPart: addBankFilePart,
+    finishImport: finishBankImport,
+    stopImport: stopBankImport,
+    csvLayout: showCsvLayout,
   }),
   payables: router({
     ...payables,

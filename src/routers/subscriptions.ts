@@ -6,6 +6,7 @@ import { reportEvents } from '../modules/back-office/reports/events'
 import { webhookProcessingEvents } from '../modules/back-office/webhook-processing/events'
 import { invoiceEvents } from '../modules/billing/invoices/events'
 import { payableEvents } from '../modules/billing/payables/events'
+import { bankEvents } from '../modules/billing/bank/events'
 import { allowanceEvents } from '../modules/companies/allowances/events'
 import { companyEvents } from '../modules/companies/companies/events'
 import { leadEvents } from '../modules/customer-relations/leads/events'
@@ -54,6 +55,7 @@ const modules = [
   alertEvents,
   allowanceEvents,
   arrivalTimeEvents,
+  bankEvents,
   cardEvents,
   catalogEvents,
   checkoutEvents,

@@ -18,8 +18,8 @@ export type OutsideAnswer = { status: number; contentType: string; body: string;
 export type ToldMessage = {
   id: string
   at: string
-  /** The courier partner, who is asked and calls back, or a receiver of webhooks. */
-  who: 'couriers' | 'receiver'
+  /** The courier partner, who is asked and calls back, a receiver of webhooks, or a bank that is asked. */
+  who: 'couriers' | 'receiver' | 'bank'
   /** `in`: it was told; `out`: it has told us. */
   way: 'in' | 'out'
   path: string

@@ -1,7 +1,8 @@
 import { isSignedBy, signWebhook } from '../../modules/integrations/webhooks/rules/standard-webhooks'
+import { localBank } from './local-bank'
 import { localCouriers } from './local-couriers'
 import type { Outside, OutsideAnswer, OutsideRequest, TextRequest, ToldMessage } from './port'
-import { COURIERS_HOST, RECEIVER_HOST, STAND_IN_KEYS } from './stand-in-keys'
+import { BANK_HOST, COURIERS_HOST, RECEIVER_HOST, STAND_IN_KEYS } from './stand-in-keys'
 import { openStandInMemory } from './stand-in-memory'
 
 const KEPT_BODY = 20_000
@@ -17,7 +18,7 @@ type Place = {
 type Call = (address: string, init: RequestInit) => Promise<{ status: number }>
 
 /**
- * Stands in for a courier partner and a receiver of webhooks on a developer's machine, under two names of its own. What is
+ * Stands in for a courier partner, a receiver of webhooks and a bank on a developer's machine, under names of their own. What is
  * called under them is answered in this process: nothing is looked up or connected to, and every other address goes to
  * `outside`, with all that it refuses. Never part of production.
  */
@@ -28,6 +29,7 @@ export function withStandIns(
 ): { outside: Outside; drive: () => Promise<void> } {
   const memory = openStandInMemory(folder)
   const couriers = localCouriers(memory, now, `${publicUrl}/admin/devtools?tab=outside`)
+  const bank = localBank(now)
   const note = (message: Omit<ToldMessage, 'id' | 'at'>) =>
     memory.change(kept =>
       kept.messages.unshift({ id: crypto.randomUUID(), at: now().toISOString(), ...message }),
@@ -36,15 +38,18 @@ export function withStandIns(
   async function answerAt(host: string, given: OutsideRequest): Promise<OutsideAnswer> {
     const body = typeof given.body === 'string' ? given.body : ''
     const request = { ...given, body }
-    const isCouriers = host === COURIERS_HOST
-    const isSigned = isCouriers ? null : isSignedByUs(request)
-    const { status, body: said } = isCouriers
-      ? await couriers.answer(request)
-      : isSigned
-        ? { status: 200, body: { received: true } }
-        : { status: 401, body: { message: 'Not signed with the secret of this receiver' } }
+    const who = ({ [COURIERS_HOST]: 'couriers', [BANK_HOST]: 'bank' } as const)[host] ?? 'receiver'
+    const isSigned = who === 'receiver' ? isSignedByUs(request) : null
+    const { status, body: said } =
+      who === 'couriers'
+        ? await couriers.answer(request)
+        : who === 'bank'
+          ? bank(request)
+          : isSigned
+            ? { status: 200, body: { received: true } }
+            : { status: 401, body: { message: 'Not signed with the secret of this receiver' } }
     await note({
-      who: isCouriers ? 'couriers' : 'receiver',
+      who,
       way: 'in',
       path: `${request.method} ${new URL(request.url).pathname}`,
       event: eventIn(body),
@@ -103,7 +108,7 @@ export function withStandIns(
       async request(request) {
         const { hostname, port, protocol } = new URL(request.url)
         const isOurs =
-          [COURIERS_HOST, RECEIVER_HOST].includes(hostname) && protocol === 'https:' && port === ''
+          [COURIERS_HOST, RECEIVER_HOST, BANK_HOST].includes(hostname) && protocol === 'https:' && port === ''
         return isOurs ? answerAt(hostname, request) : outside.request(request)
       },
       async told() {

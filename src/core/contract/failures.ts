@@ -202,6 +202,10 @@ export const FAILURES = {
   InvalidPayableTransition: { code: 108070, status: 409 },
   PayoutAccountMissing: { code: 108071, status: 409 },
   PayoutDayPassed: { code: 108072, status: 400 },
+  BankFileIncomplete: { code: 108060, status: 409 },
+  BankImportEnded: { code: 108061, status: 409 },
+  BankNotConnected: { code: 108062, status: 409 },
+  BankUnavailable: { code: 108063, status: 503 },
 
   KioskTokenInvalid: { code: 109001, status: 401 },
 

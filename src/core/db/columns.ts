@@ -1,6 +1,7 @@
 /** Shapes of the jsonb columns that code relies on; the generator of tables.ts points at them. */
 
 import type { DishWords } from '../../dish-pictures/illustrations'
+import type { CsvSource } from '../../modules/billing/bank/rules/read-csv-statement'
 import type { GeofenceArea } from '../../modules/logistics/geofences/contract/geofences'
 import type {
   InvoiceRecipient,
@@ -30,6 +31,7 @@ export type {
   BillingMeta,
   CatalogContent,
   CatalogSection,
+  CsvSource,
   DishWords,
   GeofenceArea,
   InvoiceRecipient,

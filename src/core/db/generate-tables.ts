@@ -60,6 +60,8 @@ const JSON_COLUMNS: Record<string, string> = {
   'order_payment.change': 'Json',
   'order_payment.refusal': 'Json',
   'refund.items': 'RefundedLine[]',
+  'bank_import.csv': 'CsvSource',
+  'bank_csv_layout.csv': 'CsvSource',
   'rating.product_ratings': 'ProductRating[]',
   'route.courier_price': 'CourierPrice',
   'route_schedule.stops': 'ScheduledStop[]',

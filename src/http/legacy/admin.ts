@@ -14,6 +14,8 @@ export const admin = legacy([
   ['GET', '/admin/purchases/{id}/ledger', 'admin.orders.ledger'],
   ['GET', '/admin/money-checks', 'admin.moneyChecks.show'],
   ['POST', '/admin/money-checks', 'admin.moneyChecks.run'],
+  ['POST', '/admin/listBankTransactions', 'admin.bank.transactions'],
+  ['POST', '/admin/syncBankTransactions', 'admin.bank.sync'],
   ['GET', '/admin/health', 'admin.health'],
   ['POST', '/admin/companyReport', 'admin.reports.company'],
   ['POST', '/admin/feesReport', 'admin.reports.fees'],

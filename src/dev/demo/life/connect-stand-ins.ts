@@ -4,21 +4,29 @@ import { credentialColumns } from '../../../modules/integrations/integrations/cr
 import { ORDER_EVENTS } from '../../../modules/integrations/outgoing-webhooks/rules/outgoing-events'
 import { sealSecret } from '../../../modules/integrations/outgoing-webhooks/signing-secrets'
 
-/** A courier partner and a receiver of webhooks for the demo world, both of this machine; made once, and then people's own. */
+/** A courier partner, a bank and a receiver of webhooks for the demo world, all of this machine; made once, and then people's own. */
 export async function connectStandIns(world: World, keys: StandInKeys): Promise<void> {
   const now = world.clock.now()
   await world.db
     .insertInto('integration')
-    .values({
-      id: keys.integrationId,
-      name: 'Rodalies Express',
-      kind: 'paack',
-      base_url: keys.couriersUrl,
-      ...credentialColumns(world, { apiKey: keys.apiKey, webhookSecret: keys.couriersSecret }),
-      status: 'untested',
-      created_at: now,
-      updated_at: now,
-    })
+    .values([
+      {
+        id: keys.integrationId,
+        name: 'Rodalies Express',
+        kind: 'paack',
+        base_url: keys.couriersUrl,
+        ...credentialColumns(world, { apiKey: keys.apiKey, webhookSecret: keys.couriersSecret }),
+        ...{ status: 'untested', created_at: now, updated_at: now },
+      },
+      {
+        id: keys.bankIntegrationId,
+        name: 'Banc del Barri',
+        kind: 'bank',
+        base_url: keys.bankUrl,
+        ...credentialColumns(world, { apiKey: keys.bankKey }),
+        ...{ status: 'untested', created_at: now, updated_at: now },
+      },
+    ])
     .onConflict(oc => oc.column('id').doNothing())
     .execute()
   await world.db

@@ -9,7 +9,7 @@ import type { IntegrationKind } from './rules/integration-kinds'
 /** What a service answers when all is well, without anything happening there. */
 const PROBES: Record<IntegrationKind, string> = {
   paack: '/v1/ping',
-  bank: '',
+  bank: '/v1/accounts',
   'fridge-vendor': '',
   metabase: '/api/health',
 }

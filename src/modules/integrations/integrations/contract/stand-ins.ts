@@ -8,7 +8,7 @@ export const ToldOutside = z.object({
     z.object({
       id: z.string(),
       at: z.string(),
-      who: z.enum(['couriers', 'receiver']),
+      who: z.enum(['couriers', 'receiver', 'bank']),
       /** `in`: the stand-in was told; `out`: it has told us. */
       way: z.enum(['in', 'out']),
       path: z.string(),

@@ -5,8 +5,8 @@ export type IntegrationKind = (typeof INTEGRATION_KINDS)[number]
 export const INTEGRATION_STATUSES = ['untested', 'connected', 'failing'] as const
 export type IntegrationStatus = (typeof INTEGRATION_STATUSES)[number]
 
-/** Those that people can connect in the back office. What banks and fridges send is kept, and nothing follows from it yet. */
-export const OFFERED_KINDS: readonly IntegrationKind[] = ['paack', 'metabase']
+/** Those that people can connect in the back office. What fridges send is kept, and nothing follows from it yet. */
+export const OFFERED_KINDS: readonly IntegrationKind[] = ['paack', 'bank', 'metabase']
 
 /** Merchants connect a courier partner of their own; the rest is the platform's. */
 export const MERCHANT_KINDS: readonly IntegrationKind[] = ['paack']
