@@ -1,6 +1,7 @@
 export const office = {
   acts: () => import('../areas/shell/acts/texts/ca.json'),
   alerts: () => import('../areas/monitoring/alerts/texts/ca.json'),
+  bank: () => import('../areas/billing/bank/texts/ca.json'),
   board: () => import('../areas/orders/board/texts/ca.json'),
   catalog: () => import('../areas/stores/catalog/texts/ca.json'),
   companies: () => import('../areas/companies/companies/texts/ca.json'),

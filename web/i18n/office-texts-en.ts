@@ -1,6 +1,7 @@
 export const office = {
   acts: () => import('../areas/shell/acts/texts/en.json'),
   alerts: () => import('../areas/monitoring/alerts/texts/en.json'),
+  bank: () => import('../areas/billing/bank/texts/en.json'),
   board: () => import('../areas/orders/board/texts/en.json'),
   catalog: () => import('../areas/stores/catalog/texts/en.json'),
   companies: () => import('../areas/companies/companies/texts/en.json'),

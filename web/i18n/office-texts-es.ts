@@ -1,6 +1,7 @@
 export const office = {
   acts: () => import('../areas/shell/acts/texts/es.json'),
   alerts: () => import('../areas/monitoring/alerts/texts/es.json'),
+  bank: () => import('../areas/billing/bank/texts/es.json'),
   board: () => import('../areas/orders/board/texts/es.json'),
   catalog: () => import('../areas/stores/catalog/texts/es.json'),
   companies: () => import('../areas/companies/companies/texts/es.json'),

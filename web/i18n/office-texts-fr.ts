@@ -1,6 +1,7 @@
 export const office = {
   acts: () => import('../areas/shell/acts/texts/fr.json'),
   alerts: () => import('../areas/monitoring/alerts/texts/fr.json'),
+  bank: () => import('../areas/billing/bank/texts/fr.json'),
   board: () => import('../areas/orders/board/texts/fr.json'),
   catalog: () => import('../areas/stores/catalog/texts/fr.json'),
   companies: () => import('../areas/companies/companies/texts/fr.json'),

@@ -1,6 +1,6 @@
 import { alertCollection } from '../../src/modules/monitoring/alerts/contract/alert.collection'
 import { screensUnder } from '../router/screen'
-import { city, day, oneOf, query, text } from '../router/search-params'
+import { city, day, oneOf, pageNumber, query, text } from '../router/search-params'
 import { collectionScreen } from './collection-screen'
 import { officeShell } from './shells'
 
@@ -56,6 +56,12 @@ export const figures = [
     texts: ['payables', 'collection'],
     nav: ['operations', 'payable'],
     search: query({ week: day }),
+  office('/admin/accounts-receivable', () => import('../areas/billing/bank/bank'), {
+    title: 'bank',
+    opens: 'admin.bank.transactions',
+    texts: 'bank',
+    nav: ['operations', 'billing'],
+    search: query({ show: oneOf('toDecide', 'notOurs', 'all'), q: text, line: text, page: pageNumber }),
   }),
   office('/admin/money-checks', () => import('../areas/monitoring/dashboard/money-checks'), {
     title: 'moneyChecks',
