@@ -73,6 +73,7 @@ test('jobs of the queue keep their names', () => {
     'publish-planned',
     'qualify-referrals',
     'rectify-refund',
+    'read-bank-file',
     'remove-file',
     'send-card-return',
     'send-message',

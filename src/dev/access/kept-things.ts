@@ -103,6 +103,15 @@ export async function keepThings(
       message: 'Lunch is here',
       state: 'sending',
     },
+    bankAccount: { ...created(), number: world.newId(), owner: '', currency: 'EUR' },
+    bankImport: {
+      ...created(),
+      name: 'november.n43',
+      size_bytes: 1,
+      state: 'receiving',
+      created_by: customer.id,
+      updated_at: now,
+    },
     promotion: promotion(),
     coupon: promotion(),
     checkout: {
@@ -120,6 +129,23 @@ export async function keepThings(
       expires_at: later,
       updated_at: now,
     },
+  }
+  const bankTransaction = {
+    ...created(),
+    account_id: rows.bankAccount.id,
+    import_id: rows.bankImport.id,
+    source: 'csv',
+    fingerprint: secret(),
+    booked_on: '2026-11-16',
+    value_on: '2026-11-16',
+    amount_cents: 1000,
+    currency: 'EUR',
+    counterparty: 'Mine',
+    iban: '',
+    concept: '',
+    reference: '',
+    state: 'toDecide',
+    updated_at: now,
   }
   const tillOrder = {
     ...created(),
@@ -141,6 +167,9 @@ export async function keepThings(
   await db.insertInto('location_invitation').values(rows.invitation).execute()
   await db.insertInto('outgoing_message').values(rows.message).execute()
   await db.insertInto('notification').values(rows.notification).execute()
+  await db.insertInto('bank_account').values(rows.bankAccount).execute()
+  await db.insertInto('bank_import').values(rows.bankImport).execute()
+  await db.insertInto('bank_transaction').values(bankTransaction).execute()
   await db.insertInto('promotion').values([rows.promotion, rows.coupon]).execute()
   await db
     .insertInto('checkout')
@@ -169,6 +198,8 @@ export async function keepThings(
     checkoutId: rows.checkout.id,
     tillOrderId: tillOrder.id,
     logEntryId: rows.logEntry.id,
+    bankImportId: rows.bankImport.id,
+    bankTransactionId: bankTransaction.id,
   }
 }
 

@@ -14,6 +14,8 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
     'permission',
     'till_order',
     'todo',
+    'bank_transaction',
+    'bank_import',
     'paper_template',
     'session',
     'audit_entry',

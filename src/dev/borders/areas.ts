@@ -160,6 +160,7 @@ export const WEB_AREAS: Record<string, string[]> = {
     'identity/users',
   ],
   'back-office/webtools': ['shell/acts'],
+  'billing/bank': [],
   'shell/playground': [],
   'shell/palette': ['shell/acts', 'shell/navigation'],
   'shell/shell': [

@@ -45,6 +45,7 @@ export const DOMAINS: Record<string, { about: string; uses: readonly string[] }>
     about: 'invoices and who issues them',
     uses: ['identity', 'money', 'companies', 'stores', 'offers', 'order-records'],
   },
+  billing: { about: 'invoices, and what comes and goes at the bank', uses: ['identity', 'integrations'] },
   logistics: {
     about: 'couriers, routes, deliveries and tracking',
     uses: ['files', 'identity', 'operations', 'companies', 'integrations', 'order-records', 'orders'],
@@ -342,7 +343,13 @@ export const MODULES: Record<string, Module> = {
   'stores/store-people': { uses: ['identity/people', 'identity/users', 'stores/stores'], offers: [] },
   'integrations/integrations': {
     uses: ['identity/sessions', 'stores/stores'],
-    offers: ['contract/integration.collection', 'credentials', 'rules/integration-kinds'],
+    offers: [
+      'contract/integration.collection',
+      'credentials',
+      'integrations.store',
+      'platform-connection',
+      'rules/integration-kinds',
+    ],
   },
   'integrations/webhooks': {
     uses: ['integrations/integrations'],
@@ -707,6 +714,7 @@ export const MODULES: Record<string, Module> = {
     ],
     offers: ['contract/invoice.collection'],
   },
+  'billing/bank': { uses: ['identity/people', 'integrations/integrations'], offers: [] },
   'logistics/couriers': {
     uses: [],
     offers: ['contract/fleet.collection', 'events', 'rules/presence', 'rules/pricing', 'rules/vehicles'],

@@ -47,6 +47,8 @@ const listsOf = (whose: Whose): Record<string, Kind> => ({
   },
   'admin.notifications.recipients': { input: { id: WITH_MANY.notification }, filter: { result: 'sent' } },
   'admin.kiosks.list': { filter: { isClaimed: false }, isShort: 'hundreds: one for each fridge' },
+  'admin.bank.transactions': { filter: { state: 'notOurs' } },
+  'admin.bank.imports': { filter: { state: 'failed' }, isShort: 'thousands: a few each day' },
   'admin.ratings.list': { filter: { rating: 1 } },
   'admin.promotions.uses': { input: { id: WITH_MANY.promotion }, filter: {} },
   'admin.referralPrograms.referrals': { input: { id: WITH_MANY.program }, filter: { state: 'paid' } },

@@ -19,7 +19,7 @@ import {
   PLACE,
   ROWS,
 } from './row-columns'
-import { connections, money, road, words } from './traffic-rows'
+import { bank, connections, money, road, words } from './traffic-rows'
 
 /** What fills the lists of the office that orders do not fill; with less than a thousand rows, some would lead nowhere. */
 export const listStatements = (rows = ROWS): string[] =>
@@ -27,6 +27,7 @@ export const listStatements = (rows = ROWS): string[] =>
     ...peopleAndPlaces(),
     ...menus(),
     ...money(),
+    ...bank(),
     ...road(),
     ...words(),
     ...connections(),

@@ -20,6 +20,7 @@ const UNWRITTEN = new Set([
   'merchant.till.plan',
   'courier.location.ingest',
   'printer.ping',
+  'admin.bank.addPart',
   'admin.mails.render',
   'admin.marketing.completeText',
   'admin.marketing.draftNotification',
