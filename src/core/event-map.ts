@@ -1,5 +1,6 @@
 import type { PrivacyEvents } from '../modules/back-office/privacy/contract/events'
 import type { BankEvents } from '../modules/billing/bank/contract/events'
+import type { QuoteEvents } from '../modules/billing/quotes/contract/events'
 import type { LeadEvents } from '../modules/customer-relations/leads/contract/events'
 import type { NotificationEvents } from '../modules/customer-relations/notifications/contract/events'
 import type { ReferralEvents } from '../modules/customer-relations/referrals/contract/events'
@@ -18,6 +19,7 @@ import type { CardEvents } from '../modules/money/cards/contract/events'
 import type { AlertEvents } from '../modules/monitoring/alerts/contract/events'
 import type { IncidentEvents } from '../modules/operations/incidents/contract/events'
 import type { OrderEvents } from '../modules/order-records/orders/contract/events'
+import type { ProposalEvents } from '../modules/order-records/proposals/contract/events'
 import type { OrderViewEvents } from '../modules/orders/board/contract/events'
 import type { CheckoutEvents } from '../modules/orders/checkout/contract/events'
 import type { OrderPaymentEvents } from '../modules/orders/moves/contract/events'
@@ -57,6 +59,8 @@ export interface EventMap
     OrderPaymentEvents,
     OrderViewEvents,
     OrderEvents,
+    ProposalEvents,
+    QuoteEvents,
     OutgoingWebhookEvents,
     PhotoEvents,
     PrintingEvents,

@@ -2,6 +2,13 @@ import { router } from '../core/procedures'
 import { exportAccount } from '../modules/back-office/privacy/export-account'
 import { cancelDeletion, requestDeletion } from '../modules/back-office/privacy/request-deletion'
 import { listOwnInvoices, showOwnInvoice } from '../modules/billing/invoices/read-invoices'
+import {
+  declineQuote,
+  listOwnQuotes,
+  openQuote,
+  showQuote,
+  writeAsCustomer,
+} from '../modules/billing/quotes/customer-quotes'
 import { acceptInvitation } from '../modules/companies/companies/accept-invitation'
 import { chooseLocation, joinLocation, leaveLocation } from '../modules/companies/companies/join-location'
 import {
@@ -113,6 +120,13 @@ export const customer = router({
     createIntent: createPurchasePaymentIntent,
     place: placePurchase,
     close: closeCheckout,
+  }),
+  quotes: router({
+    list: listOwnQuotes,
+    show: showQuote,
+    open: openQuote,
+    write: writeAsCustomer,
+    decline: declineQuote,
   }),
   entitlements: router({ explain: explainOwnEntitlements }),
   wallet: router({

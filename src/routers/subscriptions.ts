@@ -7,6 +7,7 @@ import { webhookProcessingEvents } from '../modules/back-office/webhook-processi
 import { invoiceEvents } from '../modules/billing/invoices/events'
 import { payableEvents } from '../modules/billing/payables/events'
 import { bankEvents } from '../modules/billing/bank/events'
+import { quoteEvents } from '../modules/billing/quotes/events'
 import { allowanceEvents } from '../modules/companies/allowances/events'
 import { companyEvents } from '../modules/companies/companies/events'
 import { leadEvents } from '../modules/customer-relations/leads/events'
@@ -83,6 +84,7 @@ const modules = [
   printingEvents,
   privacyEvents,
   promotionEvents,
+  quoteEvents,
   referralEvents,
   reportEvents,
   reviewEvents,

@@ -119,7 +119,6 @@ export const FAILURES = {
   CodeNotForThisOrder: { code: 103037, status: 409 },
   CodeNotAtThisTime: { code: 103038, status: 409 },
   CodeFirstOrderOnly: { code: 103039, status: 409 },
-  QuotesNotOffered: { code: 103040, status: 409 },
   BillingVatNumberInvalid: { code: 103041, status: 409 },
 
   PaymentFailed: { code: 104001, status: 402 },
@@ -206,6 +205,10 @@ export const FAILURES = {
   BankImportEnded: { code: 108061, status: 409 },
   BankNotConnected: { code: 108062, status: 409 },
   BankUnavailable: { code: 108063, status: 503 },
+  ProposalClosed: { code: 108050, status: 409 },
+  ProposalChanged: { code: 108051, status: 409 },
+  ProposalForAnother: { code: 108052, status: 403 },
+  ProposalIncomplete: { code: 108053, status: 409 },
 
   KioskTokenInvalid: { code: 109001, status: 401 },
 

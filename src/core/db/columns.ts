@@ -12,6 +12,7 @@ import type { RequestedStop } from '../../modules/logistics/route-requests/contr
 import type { ScheduledStop } from '../../modules/logistics/route-schedules/contract/route-schedules'
 import type { FrozenLine } from '../../modules/offers/promotions/rules/pricing'
 import type { RefundedLine } from '../../modules/order-records/amounts/rules/refunds'
+import type { ProposalCustomer, ProposalLine } from '../../modules/order-records/proposals/contract/proposals'
 import type { CancelStep } from '../../modules/order-records/states/rules/cancelling'
 import type { PaperFacts } from '../../modules/printing/papers/rules/papers/paper-changes'
 import type { KeptProof } from '../../modules/printing/printers/contract/print-proof'
@@ -39,6 +40,8 @@ export type {
   KeptProof,
   ModifierGroup,
   PaperFacts,
+  ProposalCustomer,
+  ProposalLine,
   RefundedLine,
   RequestedStop,
   ScheduledStop,

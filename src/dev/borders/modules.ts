@@ -46,6 +46,9 @@ export const DOMAINS: Record<string, { about: string; uses: readonly string[] }>
     uses: ['identity', 'money', 'companies', 'stores', 'offers', 'order-records'],
   },
   billing: { about: 'invoices, and what comes and goes at the bank', uses: ['identity', 'integrations'] },
+    about: 'quotes, from the request to the order',
+    uses: ['messaging', 'identity', 'money', 'companies', 'stores', 'order-records', 'orders'],
+  },
   logistics: {
     about: 'couriers, routes, deliveries and tracking',
     uses: ['files', 'identity', 'operations', 'companies', 'integrations', 'order-records', 'orders'],
@@ -430,6 +433,17 @@ export const MODULES: Record<string, Module> = {
       'rules/ufid',
     ],
   },
+  'order-records/proposals': {
+    uses: ['offers/promotions', 'order-records/orders'],
+    offers: [
+      'contract/events',
+      'contract/proposals',
+      'proposals',
+      'proposals.store',
+      'rules/proposal-lines',
+      'rules/proposal-state',
+    ],
+  },
   'printing/papers': {
     uses: ['stores/catalog', 'order-records/orders'],
     offers: [
@@ -529,6 +543,7 @@ export const MODULES: Record<string, Module> = {
       'order-records/amounts',
       'order-records/states',
       'order-records/orders',
+      'order-records/proposals',
     ],
     offers: [
       'card-payment',
@@ -715,6 +730,20 @@ export const MODULES: Record<string, Module> = {
     offers: ['contract/invoice.collection'],
   },
   'billing/bank': { uses: ['identity/people', 'integrations/integrations'], offers: [] },
+  'billing/quotes': {
+    uses: [
+      'messaging/messages',
+      'identity/people',
+      'money/ledger',
+      'companies/companies',
+      'stores/stores',
+      'stores/catalog',
+      'order-records/orders',
+      'order-records/proposals',
+      'orders/checkout',
+    ],
+    offers: ['contract/quote.collection'],
+  },
   'logistics/couriers': {
     uses: [],
     offers: ['contract/fleet.collection', 'events', 'rules/presence', 'rules/pricing', 'rules/vehicles'],
@@ -903,6 +932,7 @@ export const MODULES: Record<string, Module> = {
       'identity/nfc-cards',
       'billing/issuers',
       'billing/invoices',
+      'billing/quotes',
       'identity/users',
       'billing/payables',
       'operations/incidents',

@@ -5,9 +5,12 @@ import { collection, type LegacyOptions, type LegacyRow, legacy } from '../legac
 /** Lists of what belongs to one user, whose id stands in the path. */
 const OF_USER: LegacyOptions = { input: ({ query, params }) => ({ ...query, userId: params.id }) }
 
-type Usual = Exclude<Collected, { kind: 'route' }>
-/** Routes have two paths, and names of their own in what is sent: see `logistics`. */
-const isUsual = (one: Collected): one is Usual => one.kind !== 'route'
+type Usual = Exclude<Collected, { kind: 'route' | 'quote' }>
+/**
+ * Routes have two paths, and names of their own in what is sent: see `logistics`. A quote is read by everybody who has
+ * its link: see `quotes`.
+ */
+const isUsual = (one: Collected): one is Usual => one.kind !== 'route' && one.kind !== 'quote'
 
 type OwnCall = Collected extends infer One
   ? One extends { router: infer Router extends string; calls: readonly (infer Call extends string)[] }

@@ -7,6 +7,7 @@ import { merchant } from './merchant'
 import { printer } from './printer'
 import { publicCalls } from './public'
 import { purchases } from './purchases'
+import { quotes } from './quotes'
 import { user } from './user'
 
 /** The whole REST surface under /api/v1. */
@@ -15,6 +16,7 @@ export const surface = [
   ...user,
   ...publicCalls,
   ...purchases,
+  ...quotes,
   ...merchant,
   ...logistics,
   ...courier,

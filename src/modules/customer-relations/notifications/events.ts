@@ -66,7 +66,9 @@ const askForRating = (move: OrderMove) =>
 export const notificationEvents = {
   emits: { 'notification.asked': () => [] },
   subscribers: [
-    on('order.placed', customerMail, ({ orderId }) => ({ orderId, about: 'placed' })),
+    on('order.placed', customerMail, ({ orderId, isRequest }) =>
+      isRequest ? null : { orderId, about: 'placed' },
+    ),
     on('order.placed', customerMail, ({ orderId, state }) =>
       state === 'accepted' ? { orderId, about: 'accepted' } : null,
     ),
@@ -88,7 +90,12 @@ export const notificationEvents = {
       again,
       ...(email ? { email } : {}),
     })),
-    on('order.placed', orderNews, ({ orderId }) => ({ orderIds: [orderId], news: 'newOrder', key: '' })),
+    // A request that becomes an order is news twice.
+    on('order.placed', orderNews, ({ orderId, isRequest }) => ({
+      orderIds: [orderId],
+      news: 'newOrder',
+      key: isRequest ? 'request' : '',
+    })),
     on(
       'order.moved',
       orderNews,

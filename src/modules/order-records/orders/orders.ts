@@ -135,6 +135,7 @@ function presentWith(parts: OrderParts, rows: readonly OrderRow[], now: Date): O
       isPickup: row.is_pickup,
       isCrossDocking: row.is_cross_docking,
       isRequestingQuote: row.is_requesting_quote,
+      proposalId: row.proposal_id,
       isLate: isLate(late, now),
       lateMinutes: lateMinutes(late, now),
       cancelableUntil: whenCancelable(row, store.settings, now),

@@ -253,6 +253,8 @@ const feeBefore = ({ price, delivery_cents: cents }: OrderRow) =>
   typeof price.deliveryFeeCents === 'number' ? price.deliveryFeeCents : cents
 
 function feeOf(store: Store, order: OrderRow, goodsCents: number, meters: number | null): number {
+  // What was offered with its goods stays as it was offered.
+  if (order.proposal_id) return feeBefore(order)
   return deliveryFeeCents({
     channel: order.channel as Channel,
     storeId: store.id,

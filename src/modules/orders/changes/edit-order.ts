@@ -120,6 +120,8 @@ function feeOf(
   channel: Channel,
   meters: number | null,
 ): number {
+  // What was offered with its goods stays as it was offered.
+  if (order.proposal_id) return order.delivery_cents
   return deliveryFeeCents({
     channel,
     storeId: store.id,

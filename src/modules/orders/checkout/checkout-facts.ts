@@ -17,6 +17,7 @@ import { settingsInForce } from '../../companies/companies/location-settings'
 import { promotionsOffered, toPromotion } from '../../offers/promotions/promotions'
 import type { Promotion } from '../../offers/promotions/rules/promotion'
 import type { OrderPlaces } from '../../order-records/orders/order-parts'
+import type { OpenProposal } from '../../order-records/proposals/proposals'
 import type { MenuProduct } from '../../stores/catalog/contract/menus'
 import { productsOfVersions, versionsOnSale } from '../../stores/catalog/sold-products'
 import type { OrderPayload } from './contract/checkout'
@@ -24,6 +25,8 @@ import type { OrderPayload } from './contract/checkout'
 /** All that is true about an order to be judged, but for money, stock and windows, which change by the second. */
 export type CheckoutFacts = {
   payload: OrderPayload
+  /** What it was offered in, at prices of its own; null: it is ordered from the menu. */
+  proposal: OpenProposal | null
   /** Of who sends it; `person` is who it is for. */
   caller: Pick<Person, 'id' | 'permissions' | 'impersonatorId'>
   person: {
@@ -85,9 +88,10 @@ export async function factsFrom(
   {
     caller,
     payload,
+    proposal,
     geo,
     isAtTill,
-  }: { caller: Person | null; payload: OrderPayload; geo: Geo | null; isAtTill: boolean },
+  }: Pick<CheckoutFacts, 'payload' | 'proposal' | 'geo' | 'isAtTill'> & { caller: Person | null },
 ): Promise<CheckoutFacts> {
   const isAdminContext = caller !== null && inAdminContext(caller)
   const { person: personRow, location: locationRow, versions, promotions: promotionRows, ...store } = row
@@ -103,6 +107,7 @@ export async function factsFrom(
     : (payload.address ?? null)
   return {
     payload,
+    proposal,
     caller: caller ?? NO_RIGHTS,
     person,
     isAdminContext,

@@ -30,7 +30,9 @@ const failures = mayFail(
   'StoreNotFound',
   'LocationNotFound',
   'ProposalNotFound',
-  'QuotesNotOffered',
+  'ProposalClosed',
+  'ProposalChanged',
+  'ProposalForAnother',
   'UserNotFound',
   'Forbidden',
 )

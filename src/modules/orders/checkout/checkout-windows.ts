@@ -3,11 +3,14 @@ import type { DeliveryOption } from '../../order-records/orders/contract/orderin
 import { firstGlance, optionAt, type SlotQuestion } from '../../stores/hours/rules/slots'
 import { slotQuestion as questionOf, takenWindows } from '../../stores/stores/windows'
 import type { CheckoutFacts } from './checkout-facts'
+import { offeredWindow } from './proposed-order'
 
 /** The chosen window as it is now: null when none was chosen or it has gone. */
 export function chosenWindow(facts: CheckoutFacts, question: SlotQuestion): DeliveryOption | null {
   const chosen = facts.payload.deliveryOption
   if (!chosen || !facts.deliveryOn) return null
+  const offered = offeredWindow(facts, new Date(question.now))
+  if (offered) return offered
   return optionAt(facts.deliveryOn, chosen.deliveryStartDate, question)
 }
 

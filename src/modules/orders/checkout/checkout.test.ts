@@ -290,13 +290,18 @@ describe('an order that needs no card', () => {
     expect(order.paymentDetails).toMatchObject({ transfer: { amount: TOTAL }, payByTransfer: true })
   })
 
-  test('of a quote is not taken while no one can answer it, nor priced', async () => {
+  test('of a request for a quote takes no money and no stock, and its cart may be empty', async () => {
     const before = await stockOfBread()
+    const asker = await makePerson(world)
     const wish = makePayload(shop, { isRequestingQuote: true, comments: 'For forty people' })
-    await expect(place(person, 'quote', wish)).rejects.toMatchObject(failure('QuotesNotOffered'))
-    const api = createCaller(appRouter)(contextFor(world, person))
-    await expect(api.customer.checkout.plan(wish)).rejects.toMatchObject(failure('QuotesNotOffered'))
+    const order = await place(asker, 'quote', wish)
+    expect(order).toMatchObject({ isRequestingQuote: true, state: 'pending', totalCost: { amount: 0 } })
     expect(await stockOfBread()).toEqual(before)
+    const empty = await place(asker, 'quote-2', { ...wish, cart: [] })
+    expect(empty.cartItems).toEqual([])
+    await expect(place(asker, 'quote-3', { ...wish, comments: ' ' })).rejects.toMatchObject(
+      failure('QuoteCommentsMissing'),
+    )
   })
 })
 

@@ -5,6 +5,7 @@ import { answeringStoreOf } from '../../stores/stores/windows'
 import type { CheckoutFacts } from './checkout-facts'
 import type { CheckoutDraft } from './checkouts.store'
 import type { PricedCheckout } from './price-checkout'
+import { acceptedOf } from './proposed-order'
 
 /** Everything that an order is made from later: nothing of it is looked up or calculated again. */
 export function draftOf(
@@ -13,7 +14,7 @@ export function draftOf(
   funds: AvailableFunds,
   saveCard: boolean,
 ): CheckoutDraft {
-  const { payload, store, person, caller, location } = facts
+  const { payload, proposal, store, person, caller, location } = facts
   const window = priced.window!
   const { lines: shares, unused: _, ...price } = priced.price
   const startsAt = Date.parse(window.deliveryStartDate)
@@ -35,8 +36,11 @@ export function draftOf(
     isPickup: payload.isPickup,
     isCrossDocking: store.is_cross_docking && payload.channel === 'canteen' && !payload.isPickup,
     isRequestingQuote: payload.isRequestingQuote,
+    ...(proposal
+      ? { proposal: acceptedOf(proposal), deliveryVatPercentage: proposal.delivery_vat_percent }
+      : {}),
     acceptsAtOnce: store.auto_accept && !payload.isRequestingQuote,
-    printsAtOnce: store.prints_tickets === 'placed',
+    printsAtOnce: store.prints_tickets === 'placed' && !payload.isRequestingQuote,
     answering: answeringStoreOf(store),
     // No one saves another person's cards.
     saveCard: saveCard && !caller.impersonatorId,

@@ -7,6 +7,7 @@ import { DEFAULT_TZ } from '../../../core/rules/local-time'
 import { presentSavedCards } from '../../money/cards/payment-methods'
 import { ownMethodRows } from '../../money/cards/payment-methods.store'
 import { givenCode, promotionsOffered } from '../../offers/promotions/promotions'
+import { openProposal } from '../../order-records/proposals/proposals'
 import {
   type CheckoutFacts,
   dayOf,
@@ -18,6 +19,7 @@ import {
 } from './checkout-facts'
 import { type Attempt, attemptIds } from './checkouts.store'
 import type { OrderPayload } from './contract/checkout'
+import { orderOfProposal } from './proposed-order'
 import {
   type Funds,
   type FundsQuestion,
@@ -74,18 +76,16 @@ export type LoadedCheckout = {
 export async function loadCheckout(
   world: Pick<World, 'db' | 'places' | 'log'>,
   caller: Person | null,
-  payload: OrderPayload,
+  given: OrderPayload,
   now: Date,
   attempt: Attempt | null = null,
   isAtTill = false,
 ): Promise<LoadedCheckout> {
   const { db } = world
-  if (caller && !isAtTill) refuseForOthers(caller, payload)
-  // A request would wait for ever: no screen answers one with a price yet.
-  if (payload.isRequestingQuote) throw new Failure('QuotesNotOffered')
-  // There are no proposals to order from yet: one that is named is none that we made.
-  if (payload.proposalId) throw new Failure('ProposalNotFound')
-  const personId = caller ? (payload.forUserId ?? caller.id) : ''
+  if (caller && !isAtTill) refuseForOthers(caller, given)
+  const personId = caller ? (given.forUserId ?? caller.id) : ''
+  const proposal = given.proposalId ? await openProposal(db, given.proposalId, personId, now) : null
+  const payload = proposal ? orderOfProposal(given, proposal) : given
   // Most stores are where most of the platform is; for the others money is read once more.
   const likelyDay = dayOf(payload, DEFAULT_TZ)
   const [[row], geo] = await Promise.all([
@@ -105,7 +105,7 @@ export async function loadCheckout(
   ])
   if (!row) throw new Failure('StoreNotFound')
   const { funds, paymentMethods, attemptId, ...rest } = row
-  const facts = await factsFrom(db, rest, { caller, payload, geo, isAtTill })
+  const facts = await factsFrom(db, rest, { caller, payload, proposal, geo, isAtTill })
   return {
     facts,
     funds: facts.deliveryOn === likelyDay ? fundsFrom(funds!, facts, now) : await readFunds(db, facts, now),

@@ -9,6 +9,7 @@ import { SHIPPING_VAT } from '../../money/ledger/rules/vat'
 import type { PaymentParts } from '../../money/ledger/rules/waterfall'
 import type { FrozenLine, PricedOrder } from '../../offers/promotions/rules/pricing'
 import type { OrderForPostings } from '../../order-records/amounts/rules/order-postings'
+import type { AcceptedProposal } from '../../order-records/proposals/proposals.store'
 import { acceptDeadline } from '../../order-records/states/rules/acceptance'
 import type { OrderActor, OrderMoveSource, OrderState } from '../../order-records/states/rules/order-state'
 import type { AnsweringStore } from '../../stores/hours/rules/slots'
@@ -30,6 +31,10 @@ export type OrderDraft = {
   isPickup: boolean
   isCrossDocking: boolean
   isRequestingQuote: boolean
+  /** What it was offered in; `requestOrderId`: the request that becomes this order. */
+  proposal?: AcceptedProposal & { requestOrderId: string | null }
+  /** As it was offered; left out: that of the checkout. */
+  deliveryVatPercentage?: number
   /** What decides until when the store has to answer. Earlier checkouts did not keep it. */
   answering?: AnsweringStore
   windowStart: string
@@ -112,6 +117,7 @@ export function orderRow(draft: OrderDraft, placed: Placed) {
     is_pickup: draft.isPickup,
     is_cross_docking: draft.isCrossDocking,
     is_requesting_quote: isQuote,
+    proposal_id: draft.proposal?.id ?? null,
     pickup_at: new Date(draft.pickupAt),
     accept_by: placed.state === 'pending' ? acceptBy(placed.at, draft) : null,
     window_start: new Date(draft.windowStart),
@@ -138,7 +144,7 @@ export function orderRow(draft: OrderDraft, placed: Placed) {
     price: {
       deliveryFeeCents: price.deliveryFeeCents,
       deliveryPromotionCents: price.deliveryPromotionCents,
-      deliveryVatPercentage: SHIPPING_VAT,
+      deliveryVatPercentage: draft.deliveryVatPercentage ?? SHIPPING_VAT,
       commissionBps: draft.commissionBps,
       transferOwnerId: draft.transferOwnerId,
       discounts: price.discounts,
@@ -202,12 +208,14 @@ export const orderEventRows = (
   order: { id: string; city: string },
   history: readonly Step[],
   newId: (at: Date) => string,
+  /** The state before the first of these steps; null: there was no order. */
+  from: OrderState | null = null,
 ) =>
   history.map((step, index) => ({
     id: newId(step.at),
     order_id: order.id,
     city: order.city,
-    from_state: history[index - 1]?.state ?? null,
+    from_state: history[index - 1]?.state ?? from,
     state: step.state,
     at: step.at,
     by_person_id: step.byPersonId,
@@ -228,7 +236,7 @@ export const postingFactsOf = (draft: OrderDraft): OrderForPostings => ({
   transferOwnerId: draft.transferOwnerId,
   kindOn: draft.deliveryOn,
   flexPeriod: flexPeriodOf(draft.deliveryOn),
-  deliveryVatPercentage: SHIPPING_VAT,
+  deliveryVatPercentage: draft.deliveryVatPercentage ?? SHIPPING_VAT,
   lines: draft.lines.map(line => line.shares),
   parts: draft.parts,
 })

@@ -68,6 +68,7 @@ async function placeReserved({ credits, ...paid }: Paid): Promise<Written | null
       )
     } catch (error) {
       if (isRefused(error, 'reserved')) return null
+      if (isRefused(error, 'proposal')) throw new Failure('ProposalClosed')
       // Of the wallet somebody else has spent or lost something: of what is left, other credits are taken.
       const isWorthAnother = drewTwice(error) || isRefused(error, 'credits')
       if (!isWorthAnother || attempt === TRIES) throw error

@@ -1,4 +1,4 @@
-import type { Context, Person } from '../../../core/context'
+import type { Context, Person, World } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import { limited, mayFail, signedIn } from '../../../core/procedures'
 import { PAYMENTS } from '../../money/ledger/limits'
@@ -10,6 +10,7 @@ import { OrderPayload } from './contract/checkout'
 import { place } from './place-order'
 import { PLACING_FAILURES } from './placing-failures'
 import { assertSplitUnchanged } from './problems'
+import { release } from './release-checkout'
 import { isSameAttempt, reserveCheckout } from './reserve-checkout'
 
 /**
@@ -40,7 +41,7 @@ export async function placeFor(ctx: Context & { caller: Person }, input: OrderPa
 
   const { orderId, written } = checkout.order_id
     ? { orderId: checkout.order_id, written: reserved.written }
-    : await place(ctx.world, checkout, ctx)
+    : await place(ctx.world, checkout, ctx).catch(error => releaseClosed(ctx.world, checkout.id, error))
   const seen = { db: ctx.world.db, now: ctx.now, reader: ctx.request.language }
   if (written) return presentNewOrder(written, seen, reserved.read?.places)
   const row = await ctx.world.db
@@ -49,6 +50,12 @@ export async function placeFor(ctx: Context & { caller: Person }, input: OrderPa
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   return presentOrder(row, seen)
+}
+
+/** What was offered was accepted by another payment, changed or withdrawn: this one is given up, and its hold freed. */
+async function releaseClosed(world: World, checkoutId: string, error: unknown): Promise<never> {
+  if (error instanceof Failure && error.name === 'ProposalClosed') await release(world, checkoutId, 'refused')
+  throw error
 }
 
 /** Places what this server has just reserved without reading it once more. Null: it has to be looked at anew. */

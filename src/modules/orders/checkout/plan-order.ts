@@ -197,7 +197,9 @@ function historyOf(
 /** Of which lines it is not stated that they suit the diets of the person who eats. */
 function unmetDietsOf(lines: readonly PricedLine[], { person, products }: CheckoutFacts) {
   return lines.flatMap(({ id, productId, children }) => {
-    const product = products.get(productId)!
+    const product = products.get(productId)
+    // A proposal may offer what is not on the menu any more.
+    if (!product) return []
     const chosen = children.flatMap(
       ({ groupId, id: optionId }) =>
         product.modifierGroups

@@ -20,6 +20,7 @@ import { deliveryFeeCents } from '../../stores/stores/rules/delivery-fees'
 import type { CheckoutFacts } from './checkout-facts'
 import { type PricedCart, priceCart } from './price-cart'
 import { codeProblems, type Problem, problemOf } from './problems'
+import { proposedCart, staysWhereOffered } from './proposed-order'
 import { cartCount } from './rules/cart'
 
 /** The promotions that might count, as they are at this moment, and what the person has had of them. */
@@ -45,23 +46,25 @@ export function priceCheckout(
   newId: () => string,
   offers: Offers,
 ): PricedCheckout {
-  const { payload, store, geo } = facts
-  const cart = priceCart(payload.cart, facts.products, newId)
+  const { payload, proposal, store, geo } = facts
+  const cart = proposal ? proposedCart(proposal, payload) : priceCart(payload.cart, facts.products, newId)
   const meters = geo ? Math.round(metersBetween({ lat: store.lat, lon: store.lon }, geo)) : null
   const goods = cart.lines.reduce((sum, line) => sum + line.totalCents, 0)
   const isQuote = payload.isRequestingQuote
   const price = pricePromoted(
-    offers.promotions,
+    // What is offered by hand has its price already, and a request has none yet.
+    proposal || isQuote ? [] : offers.promotions,
     {
       lines: cart.lines.map(line => ({
         id: line.id,
         productId: line.productId,
-        categories: categoriesOf(facts.products.get(line.productId)!),
+        categories: categoriesOf(facts.products.get(line.productId)),
         quantity: line.quantity,
         goodsCents: line.totalCents,
         vatPercentage: line.vatPercent,
       })),
       deliveryFeeCents: deliveryFeeCents({
+        proposal: proposal && { storeId: proposal.store_id, deliveryPriceCents: proposal.delivery_cents },
         channel: payload.channel,
         storeId: store.id,
         goodsCents: goods,
@@ -69,7 +72,7 @@ export function priceCheckout(
         windowPriceCents: window?.price?.amount ?? store.fixed_delivery_cents,
         isPickup: payload.isPickup,
       }),
-      deliveryVatPercentage: SHIPPING_VAT,
+      deliveryVatPercentage: proposal?.delivery_vat_percent ?? SHIPPING_VAT,
       channel: payload.channel,
       storeId: store.id,
       merchantId: store.merchant_id,
@@ -111,7 +114,7 @@ export function priceCheckout(
     ...cart.problems,
     ...codeProblems(payload, offers.promotions, price.unused),
   ]
-  if (payload.isPickup && !facts.store.allows_pickup && !facts.isAtTill)
+  if (payload.isPickup && !facts.store.allows_pickup && !facts.isAtTill && !proposal?.is_pickup)
     problems.push({ name: 'PickupNotOffered', params: {} })
   if (payload.deliveryOption && !window) problems.push({ name: 'WindowGone', params: {} })
   if (payload.paymentDetails.payByTransfer && !mayTransfer)
@@ -122,7 +125,8 @@ export function priceCheckout(
 }
 
 /** A product stands under its own category and under others. */
-const categoriesOf = ({ category, categories }: MenuProduct) => [category, ...categories]
+const categoriesOf = (product: MenuProduct | undefined) =>
+  product ? [product.category, ...product.categories] : []
 
 /** What the client wrote; what it left out is taken from the profile. */
 function customerOf({ payload: { customerDetails }, person }: CheckoutFacts) {
@@ -148,7 +152,8 @@ function confirmFacts(
     channel: payload.channel,
     isRequestingQuote: payload.isRequestingQuote,
     isPickup: payload.isPickup,
-    force: payload.force && facts.isAdminContext,
+    force: (payload.force && facts.isAdminContext) || staysWhereOffered(facts),
+    hasNoMinimum: facts.isAtTill || facts.proposal !== null,
     isAtTill: facts.isAtTill,
     store: {
       geo: { lat: store.lat, lon: store.lon },

@@ -128,7 +128,9 @@ const TRIES = 10
 
 /** Something that it was decided on has changed before it was saved: it is read and decided again. */
 const wasOvertaken = (error: unknown) =>
-  ['seen', 'held', 'posted', 'credits', 'stock', 'promotions'].some(reason => isRefused(error, reason)) ||
+  ['seen', 'held', 'posted', 'credits', 'stock', 'promotions', 'proposal'].some(reason =>
+    isRefused(error, reason),
+  ) ||
   error instanceof FreeMeanwhile ||
   brokeConstraint(error, 'checkout_person_id_client_key_key') ||
   drewTwice(error)

@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import { inBatchesOf } from '../../../core/batches'
 import type { Context } from '../../../core/context'
-import { inOneStatement, type Parts } from '../../../core/db/one-statement'
+import { type Checks, inOneStatement, type Parts } from '../../../core/db/one-statement'
 import type { Database } from '../../../core/db/open'
 import { leavingParts, leavings } from '../../../core/write'
 import { type LedgerDecision, ledgerParts, type Move } from '../../money/ledger/ledger-decisions'
 import { type OpenCredit, spendSetAside } from '../../money/ledger/rules/credits'
 import { placementPostings } from '../../order-records/amounts/rules/order-postings'
 import {
+  deletedOrderLines,
   holdsOfOrders,
   insertOrders,
   type OrderRow,
   orderEventsOf,
+  orderLinesInPlace,
   orderLinesOf,
 } from '../../order-records/orders/orders.store'
 import { pickupCodes, withoutSharedCodes } from '../../order-records/orders/pickup-codes'
 import { UFID_BYTES, ufidOf } from '../../order-records/orders/rules/ufid'
+import { acceptedProposals } from '../../order-records/proposals/proposals.store'
 import { paymentWhenPlaced } from '../../order-records/states/rules/payment-state'
 import { consumeStock } from '../../stores/inventory/inventory.store'
 import {
@@ -47,7 +50,8 @@ export function placementOf(
 ) {
   const { world, now } = by
   const draft = reserved.draft
-  const orderId = world.newId()
+  const request = draft.proposal?.requestOrderId ?? null
+  const orderId = request ?? world.newId()
   const checkout: CheckoutRow = {
     ...reserved,
     state: 'placed',
@@ -71,7 +75,8 @@ export function placementOf(
     order,
     codes: pickupCodes(world, draft.storeName),
     lines: orderLineRows(orderId, draft.lines),
-    history: orderEventRows(order, historyOf(draft, now), () => world.newId()),
+    history: orderEventRows(order, historyOf(draft, now), () => world.newId(), request ? 'pending' : null),
+    isOfRequest: request !== null,
     entry: checkout.total_cents === 0 ? null : entryOf(by, checkout, credits),
   }
 }
@@ -100,7 +105,11 @@ export async function saveReserved(db: Database, placements: readonly Placement[
       ...orderParts(placements),
       ...leavingParts('customer.checkout.place', placements.map(leavingsOf)),
     },
-    { reserved: sql<boolean>`(select count(*) from placed) = ${placements.length}::int`, ...ledger.checks },
+    {
+      reserved: sql<boolean>`(select count(*) from placed) = ${placements.length}::int`,
+      ...ledger.checks,
+      ...proposalChecks(placements),
+    },
     'ordered',
   )
   return ordersOf(placements, orders)
@@ -140,7 +149,7 @@ async function saveSales(db: Database, sales: Sale[]): Promise<OrderRow[]> {
   const orders = await inOneStatement<OrderRow>(
     db,
     { ...parts, ...orderParts(placements), ...left },
-    checks,
+    { ...checks, ...proposalChecks(placements) },
     'ordered',
   )
   return ordersOf(placements, orders)
@@ -156,13 +165,16 @@ function leavingsOf({ by, checkout, order }: Placement) {
   const { storeId, personId, locationId, city, stock } = checkout.draft
   const left = leavings()
   const isToPrint = checkout.draft.printsAtOnce && { isToPrint: true as const }
+  const isRequest = checkout.draft.isRequestingQuote && { isRequest: true as const }
   left.emit(
     'order.placed',
-    { orderId: order.id, storeId, personId, locationId, state: order.state, ...isToPrint },
+    { orderId: order.id, storeId, personId, locationId, state: order.state, ...isToPrint, ...isRequest },
     city,
   )
   if (stock.length)
     left.emit('stock.changed', { storeId, productIds: stock.map(({ productId }) => productId) }, city)
+  if (checkout.draft.proposal)
+    left.emit('proposal.changed', { proposalId: checkout.draft.proposal.id, storeId, personId }, city)
   left.audit({
     type: 'order',
     id: order.id,
@@ -174,12 +186,30 @@ function leavingsOf({ by, checkout, order }: Placement) {
 /** As parts of a statement: the orders with their lines and their history. */
 function orderParts(placements: readonly Placement[]): Parts {
   const lines = placements.flatMap(placement => placement.lines)
+  const requests = placements.filter(({ isOfRequest }) => isOfRequest).map(({ order }) => order.id)
+  const isOfRequests = requests.length > 0
+  const proposals = proposalsOf(placements)
   return {
-    ordered: insertOrders(withoutSharedCodes(placements)),
+    accepted_proposals: proposals.length ? acceptedProposals(proposals, placements[0]!.by.now) : null,
+    ordered: insertOrders(withoutSharedCodes(placements), { isOfRequests }),
     held_payments: holdsOfOrders,
+    old_lines: isOfRequests ? deletedOrderLines(requests) : null,
     // Who asks for a quote may leave to the kitchen what it is of.
-    lines: lines.length ? orderLinesOf(lines) : null,
+    lines: lines.length ? (isOfRequests ? orderLinesInPlace(lines) : orderLinesOf(lines)) : null,
     history: orderEventsOf(placements.flatMap(({ history }) => history)),
+  }
+}
+
+const proposalsOf = (placements: readonly Placement[]) =>
+  placements.flatMap(({ checkout }) => checkout.draft.proposal ?? [])
+
+/** `proposal`: one of the proposals is not what it was, or the request that it answers is not there any more. */
+function proposalChecks(placements: readonly Placement[]): Checks {
+  const { length } = proposalsOf(placements)
+  if (!length) return {}
+  return {
+    proposal: sql<boolean>`(select count(*) from accepted_proposals) = ${length}::int
+      and (select count(*) from ordered) = ${placements.length}::int`,
   }
 }
 

@@ -25,6 +25,7 @@ export default function LastOrder({ channel, storeId, waiting }: LastOrderProps)
         channel,
         state: { $nin: [...FAILED_ORDER_STATES] },
         isRequestingQuote: false,
+        proposalId: null,
         ...(storeId ? { storeId } : {}),
       },
     },

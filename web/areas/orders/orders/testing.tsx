@@ -83,6 +83,7 @@ export function makeRow(
       isPickup: false,
       isCrossDocking: false,
       isRequestingQuote: false,
+      proposalId: null,
       revision: 1,
       ...change,
     },

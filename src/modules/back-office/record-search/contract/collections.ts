@@ -1,6 +1,7 @@
 import { invoiceCollection } from '../../../billing/invoices/contract/invoice.collection'
 import { issuerCollection } from '../../../billing/issuers/contract/issuer.collection'
 import { payableCollection } from '../../../billing/payables/contract/payable.collection'
+import { quoteCollection } from '../../../billing/quotes/contract/quote.collection'
 import { locationCollection } from '../../../companies/companies/contract/location.collection'
 import { organizationCollection } from '../../../companies/companies/contract/organization.collection'
 import { leadCollection } from '../../../customer-relations/leads/contract/lead.collection'
@@ -34,6 +35,7 @@ import { warehouseCollection } from '../../../stores/stores/contract/warehouse.c
 /** Every collection whose records have a name and a screen, in the order in which a search answers them. */
 export const COLLECTIONS = [
   orderCollection,
+  quoteCollection,
   personCollection,
   storeCollection,
   merchantCollection,

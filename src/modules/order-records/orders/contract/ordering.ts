@@ -226,6 +226,8 @@ export const Order = z.object({
   isPickup: z.boolean(),
   isCrossDocking: z.boolean(),
   isRequestingQuote: z.boolean(),
+  /** The quote that it was accepted from. */
+  proposalId: Id.nullable(),
   isLate: z.boolean(),
   lateMinutes: z.int(),
   /** Until when the person may cancel; null when no more. */

@@ -10,10 +10,12 @@ export interface ConfirmFacts {
   channel: Channel
   isRequestingQuote: boolean
   isPickup: boolean
-  /** By an admin: neither distance nor an address that nobody can find counts. */
+  /** By an admin, or as it was offered: neither distance nor an address that nobody can find counts. */
   force: boolean
-  /** Sold over the counter, face to face: no minimum, no bill, and a first name is all that is asked of a guest. */
+  /** Sold over the counter, face to face: no bill, and a first name is all that is asked of a guest. */
   isAtTill?: boolean
+  /** Sold over the counter, or offered by hand: as little as one likes. */
+  hasNoMinimum?: boolean
   /** Null: what the search answered about the store is not there. */
   store: {
     geo: Geo | null
@@ -81,7 +83,7 @@ export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
   const refusals: ConfirmRefusal[] = []
 
   const below = whyBelowMinimum(store.minimumOrderRestrictions, facts.channel, facts.goodsCents)
-  if (below && !isRequestingQuote && !facts.isAtTill) refusals.push({ rule: 2, ...below })
+  if (below && !isRequestingQuote && !facts.hasNoMinimum) refusals.push({ rule: 2, ...below })
 
   if (!facts.deliveryOption) {
     const name = facts.isPickup ? 'PickupTimeMissing' : 'DeliveryTimeMissing'
