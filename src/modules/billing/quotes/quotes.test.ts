@@ -18,9 +18,12 @@ let customer: Person
 let merchant: Person
 let rival: Person
 let admin: Person
+let owner: Person
 
 const keeperOf = (merchantId: string) =>
-  makePerson(world, [{ type: 'MerchantAdminPermission', scope: { merchantIds: [merchantId] } }])
+  makePerson(world, {
+    permissions: [{ type: 'MerchantAdminPermission', scope: { merchantIds: [merchantId] } }],
+  })
 
 beforeAll(async () => {
   world = await openTestWorld({ payments: provider.payments })
@@ -29,7 +32,8 @@ beforeAll(async () => {
   customer = await makePerson(world)
   merchant = await keeperOf(shop.store.merchant_id)
   rival = await keeperOf(other.store.merchant_id)
-  admin = await makePerson(world, [{ type: 'HelloAdminPermission' }])
+  owner = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
 })
 afterEach(async () => {
   expect(await findFaults(world)).toEqual([])
@@ -433,7 +437,7 @@ describe('a request', () => {
     await expect(accept(quote, merchant, 'behalf', { forUserId: customer.id })).rejects.toMatchObject(
       failure('Forbidden'),
     )
-    const placed = await accept(quote, admin, 'behalf-2', { forUserId: customer.id })
-    expect(placed).toMatchObject({ userId: customer.id, orderedById: admin.id })
+    const placed = await accept(quote, owner, 'behalf-2', { forUserId: customer.id })
+    expect(placed).toMatchObject({ userId: customer.id, orderedById: owner.id })
   })
 })

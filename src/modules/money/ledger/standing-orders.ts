@@ -68,7 +68,10 @@ export const ORDER_CHECKS: StandingCheck[] = [
     along: 'checkout',
     find: slice => sql`
       select c.id as subject from checkout c
-      where ${within('c.id', slice)} and c.state = 'placed' and not exists (select 1 from purchase_order o where o.id = c.order_id and o.checkout_id = c.id)`,
+      where ${within('c.id', slice)} and c.state = 'placed' and not exists (
+        select 1 from purchase_order o where o.id = c.order_id
+          -- A request for a quote becomes the order of the checkout that accepts the quote.
+          and (o.checkout_id = c.id or o.proposal_id is not null and c.total_cents = 0))`,
   },
   {
     what: 'order without its checkout',

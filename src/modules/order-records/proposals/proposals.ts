@@ -4,8 +4,11 @@ import type { Database } from '../../../core/db/open'
 import type { ProposalRow } from './proposals.store'
 import { canAccept, type ProposalState, standingOf } from './rules/proposal-state'
 
-/** A proposal that can be accepted now. `requestOrderId`: the order that asked for it and still waits for an answer. */
-export type OpenProposal = ProposalRow & { requestOrderId: string | null }
+/**
+ * A proposal that can be accepted now. `requestOrderId`: the order that asked for it and still waits for an answer, with
+ * its words.
+ */
+export type OpenProposal = ProposalRow & { requestOrderId: string | null; requestComments: string }
 
 export const standing = (row: Pick<ProposalRow, 'state' | 'expires_at'>, now: Date): ProposalState =>
   standingOf({ state: row.state as ProposalState, expiresAt: row.expires_at }, now)
@@ -27,7 +30,7 @@ export async function openProposal(
       jsonObjectFrom(
         eb
           .selectFrom('purchase_order')
-          .select('purchase_order.id')
+          .select(['purchase_order.id', 'purchase_order.customer_comments'])
           .whereRef('purchase_order.id', '=', 'proposal.request_order_id')
           .where('purchase_order.is_requesting_quote', '=', true)
           .where('purchase_order.state', '=', 'pending')
@@ -43,5 +46,5 @@ export async function openProposal(
   if (!canAccept({ state: row.state as ProposalState, expiresAt: row.expires_at }, now))
     throw new Failure('ProposalClosed', { state: standing(row, now) })
   if (row.person_id && row.person_id !== personId) throw new Failure('ProposalForAnother')
-  return { ...proposal, requestOrderId: request?.id ?? null }
+  return { ...proposal, requestOrderId: request?.id ?? null, requestComments: request?.customer_comments ?? '' }
 }

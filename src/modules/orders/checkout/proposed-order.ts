@@ -28,6 +28,7 @@ export function orderOfProposal(payload: OrderPayload, proposal: OpenProposal): 
     catalogId: undefined,
     couponCode: undefined,
     isRequestingQuote: false,
+    comments: payload.comments || proposal.requestComments,
     cart: proposal.lines.map(({ id, productId }, i) => ({
       id,
       productId,
