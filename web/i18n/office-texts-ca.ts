@@ -14,6 +14,7 @@ export const office = {
   dispatch: () => import('../areas/logistics/dispatch/texts/ca.json'),
   geofences: () => import('../areas/logistics/geofences/texts/ca.json'),
   'map-layers': () => import('../areas/logistics/map-layers/texts/ca.json'),
+  quotes: () => import('../areas/billing/quotes/texts/ca.json'),
   replay: () => import('../areas/logistics/replay/texts/ca.json'),
   reports: () => import('../areas/back-office/reports/texts/ca.json'),
   health: () => import('../areas/monitoring/health/texts/ca.json'),

@@ -14,6 +14,7 @@ export const office = {
   dispatch: () => import('../areas/logistics/dispatch/texts/en.json'),
   geofences: () => import('../areas/logistics/geofences/texts/en.json'),
   'map-layers': () => import('../areas/logistics/map-layers/texts/en.json'),
+  quotes: () => import('../areas/billing/quotes/texts/en.json'),
   replay: () => import('../areas/logistics/replay/texts/en.json'),
   reports: () => import('../areas/back-office/reports/texts/en.json'),
   health: () => import('../areas/monitoring/health/texts/en.json'),

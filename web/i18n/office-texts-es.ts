@@ -14,6 +14,7 @@ export const office = {
   dispatch: () => import('../areas/logistics/dispatch/texts/es.json'),
   geofences: () => import('../areas/logistics/geofences/texts/es.json'),
   'map-layers': () => import('../areas/logistics/map-layers/texts/es.json'),
+  quotes: () => import('../areas/billing/quotes/texts/es.json'),
   replay: () => import('../areas/logistics/replay/texts/es.json'),
   reports: () => import('../areas/back-office/reports/texts/es.json'),
   health: () => import('../areas/monitoring/health/texts/es.json'),

@@ -14,6 +14,7 @@ export const office = {
   dispatch: () => import('../areas/logistics/dispatch/texts/fr.json'),
   geofences: () => import('../areas/logistics/geofences/texts/fr.json'),
   'map-layers': () => import('../areas/logistics/map-layers/texts/fr.json'),
+  quotes: () => import('../areas/billing/quotes/texts/fr.json'),
   replay: () => import('../areas/logistics/replay/texts/fr.json'),
   reports: () => import('../areas/back-office/reports/texts/fr.json'),
   health: () => import('../areas/monitoring/health/texts/fr.json'),

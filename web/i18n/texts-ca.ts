@@ -11,6 +11,7 @@ export const later: Later = {
   about: () => import('../areas/customer-relations/about/texts/ca.json'),
   account: () => import('../areas/identity/account/texts/ca.json'),
   'address-book': () => import('../areas/identity/address-book/texts/ca.json'),
+  'checkout-link': () => import('../areas/billing/checkout-link/texts/ca.json'),
   canteen: () => import('../areas/orders/canteen/texts/ca.json'),
   cart: () => import('../areas/orders/cart/texts/ca.json'),
   checkout: () => import('../areas/orders/checkout/texts/ca.json'),

@@ -10,6 +10,7 @@ export const later = {
   about: () => import('../areas/customer-relations/about/texts/en.json'),
   account: () => import('../areas/identity/account/texts/en.json'),
   'address-book': () => import('../areas/identity/address-book/texts/en.json'),
+  'checkout-link': () => import('../areas/billing/checkout-link/texts/en.json'),
   canteen: () => import('../areas/orders/canteen/texts/en.json'),
   cart: () => import('../areas/orders/cart/texts/en.json'),
   checkout: () => import('../areas/orders/checkout/texts/en.json'),

@@ -11,6 +11,7 @@ export const later: Later = {
   about: () => import('../areas/customer-relations/about/texts/es.json'),
   account: () => import('../areas/identity/account/texts/es.json'),
   'address-book': () => import('../areas/identity/address-book/texts/es.json'),
+  'checkout-link': () => import('../areas/billing/checkout-link/texts/es.json'),
   canteen: () => import('../areas/orders/canteen/texts/es.json'),
   cart: () => import('../areas/orders/cart/texts/es.json'),
   checkout: () => import('../areas/orders/checkout/texts/es.json'),

@@ -11,6 +11,7 @@ export const later: Later = {
   about: () => import('../areas/customer-relations/about/texts/fr.json'),
   account: () => import('../areas/identity/account/texts/fr.json'),
   'address-book': () => import('../areas/identity/address-book/texts/fr.json'),
+  'checkout-link': () => import('../areas/billing/checkout-link/texts/fr.json'),
   canteen: () => import('../areas/orders/canteen/texts/fr.json'),
   cart: () => import('../areas/orders/cart/texts/fr.json'),
   checkout: () => import('../areas/orders/checkout/texts/fr.json'),

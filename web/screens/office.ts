@@ -1,3 +1,4 @@
+import { quoteCollection } from '../../src/modules/billing/quotes/contract/quote.collection'
 import { referralProgramCollection } from '../../src/modules/customer-relations/referrals/contract/referral-program.collection'
 import { ratingCollection } from '../../src/modules/customer-relations/reviews/contract/rating.collection'
 import { fleetCollection } from '../../src/modules/logistics/couriers/contract/fleet.collection'
@@ -62,6 +63,11 @@ export const operations = [
     load: () => import('../areas/orders/order-page/purchases'),
     form: async () => (await import('../areas/orders/order-page/purchase-records')).orders.form,
     texts: ['orders', 'order-sheet', 'board', 'printers', 'refunds', 'users', 'courier-partners'],
+  }),
+  collectionScreen(quoteCollection, {
+    group: 'operations',
+    load: () => import('../areas/billing/quotes/quotes'),
+    texts: ['quotes'],
   }),
   collectionScreen(incidenceCollection, {
     group: 'operations',

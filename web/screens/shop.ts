@@ -104,6 +104,11 @@ export const shopScreens = [
     opens: 'anyone',
     texts: ['my-orders', 'menu'],
   }),
+  shop('/checkout-link/$id', () => import('../areas/billing/checkout-link/checkout-link'), {
+    title: 'quote',
+    opens: 'signed in',
+    texts: ['checkout-link', 'checkout', 'cart', 'menu', 'payments'],
+  }),
   shop('/pay/$token', () => import('../areas/orders/pay-link/pay-link'), {
     title: 'payLink',
     opens: 'anyone',

@@ -9,6 +9,7 @@ import {
   CircleDashed,
   CircleDot,
   Clock,
+  Eye,
   FileClock,
   HandCoins,
   Hourglass,
@@ -22,6 +23,7 @@ import {
   Printer,
   ReceiptText,
   RotateCw,
+  Send,
   ShoppingBag,
   Truck,
   Unplug,
@@ -33,6 +35,7 @@ import {
 import { useTranslations } from 'use-intl'
 import type { OrderState } from '../../../src/core/rules/ordering/order-states'
 import type { WaypointStatus } from '../../../src/modules/logistics/routes/rules/waypoint-state'
+import type { ProposalState } from '../../../src/modules/order-records/proposals/rules/proposal-state'
 import { Chip, type Tone } from './chip'
 
 type Look = readonly [Tone, LucideIcon]
@@ -64,6 +67,14 @@ export const statusLooks = {
     pendingInvoice: ['bad', ReceiptText],
     due: ['bad', HandCoins],
   },
+  quote: {
+    draft: ['muted', FileClock],
+    sent: ['info', Send],
+    opened: ['purple', Eye],
+    accepted: ['ok', CheckCheck],
+    expired: ['warn', Hourglass],
+    withdrawn: ['bad', Ban],
+  } satisfies Record<ProposalState, Look>,
   waypoint: {
     Pending: ['muted', CircleDashed],
     EnRoute: ['purple', Navigation],

@@ -3,6 +3,7 @@ import type { Person } from '../../../core/context'
 import { toMoney } from '../../../core/contract/common'
 import type { Database, Tx } from '../../../core/db/open'
 import { limited, mayFail, signedIn } from '../../../core/procedures'
+import { inAdminContext } from '../../../core/scope'
 import { write } from '../../../core/write'
 import { namesOf } from '../../identity/people/person-names'
 import { standing } from '../../order-records/proposals/proposals'
@@ -75,10 +76,12 @@ export const showQuote = signedIn
     const isTheirs = row !== null && isFor(row, caller)
     // A draft is no offer yet: only its writers and the person who asked for it know that there is one.
     if (!row || (row.state === 'draft' && !isStaff && row.person_id !== caller.id)) throw fail('NotFound')
-    const [stores, orders, messages] = await Promise.all([
+    const isOnBehalf = !isTheirs && isStaff && inAdminContext(caller)
+    const [stores, orders, messages, names] = await Promise.all([
       storesOf(db, [row]),
       ordersOf(db, [row]),
       isStaff || isTheirs ? threadOf(db, row) : [],
+      namesOf(db, isOnBehalf ? [row.person_id] : []),
     ])
     const orderId = isStaff || isTheirs ? (orders.get(row.id) ?? null) : null
     const isHidden = row.state === 'draft' && !isStaff
@@ -92,7 +95,11 @@ export const showQuote = signedIn
         // How to reach the customer is shown to that person and to staff.
         customerDetails: isStaff || isTheirs ? row.customer : { ...(name ? { name } : {}) },
       },
-      canAccept: isTheirs && canAccept({ state: row.state as ProposalState, expiresAt: row.expires_at }, now),
+      isStaff,
+      behalfOf: isOnBehalf ? { id: row.person_id!, name: names.get(row.person_id!) ?? '' } : null,
+      canAccept:
+        (isTheirs || isOnBehalf) &&
+        canAccept({ state: row.state as ProposalState, expiresAt: row.expires_at }, now),
       messages,
     }
   })

@@ -12,13 +12,7 @@ import { Input } from '../../../ui/fields/input'
 import { Select } from '../../../ui/fields/select'
 
 /** Begins a quote that no request asked for: for which store, and what it is called. */
-export function NewQuoteDialog({
-  onClose,
-  onMade,
-}: {
-  onClose: () => void
-  onMade: (id: string) => void
-}) {
+export function NewQuoteDialog({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const t = useTranslations('quotes')
   const failureText = useFailureText()
   const stores = trpc.admin.stores.list.useQuery({ limit: 200, sort: 'name' }, { staleTime: 300_000 })

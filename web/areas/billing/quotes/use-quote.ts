@@ -59,7 +59,9 @@ export function useQuote(id: string) {
     isSaving: saving > 0,
     /** Changes are made on what the server said last, so that one does not undo the other. */
     change: (change: Change) =>
-      run(async () => took(await api.admin.quotes.update.mutate({ id, updatedAt: newest()!.updatedAt, ...change }))),
+      run(async () =>
+        took(await api.admin.quotes.update.mutate({ id, updatedAt: newest()!.updatedAt, ...change })),
+      ),
     changeLines: (make: (lines: LineChange[]) => LineChange[]) =>
       run(async () => {
         const { proposal, updatedAt } = newest()!

@@ -22,6 +22,7 @@ import { AnswerDue } from '../orders/answer-due'
 import { Listen } from '../orders/listen'
 import { useMoveLabel } from '../orders/move-label'
 import { type BoardRow, cartText, isUnanswered, placeOf } from '../orders/order-row'
+import { AnswerWithQuote } from './answer-with-quote'
 import { LiveChip } from './board-header'
 import { useBoardOptions } from './board-options'
 import { type Asked, FailuresDialog, MoveDialog, needsAnswer } from './move-dialogs'
@@ -226,6 +227,7 @@ function Group({ title, icon: Icon, rows, onOpen, onMove }: GroupProps) {
               <Money cents={row.purchase.totalCost.amount} className="font-semibold" />
             )}
             <span className="flex gap-2">
+              {row.purchase.isRequestingQuote && <AnswerWithQuote purchaseId={row.id} />}
               {row.allowedStates.includes('rejected_by_store') && (
                 <Button onClick={() => onMove('rejected_by_store', [row])}>
                   {moveLabel('rejected_by_store')}

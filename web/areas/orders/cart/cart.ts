@@ -101,6 +101,12 @@ export function changeCart(owner: CartOwner, change: (entries: CartEntry[]) => C
   })
 }
 
+/** A cart with nothing in it, for a request that says in words what it is about. One that is there stays as it is. */
+export const keepEmptyCart = (owner: CartOwner) =>
+  carts.set(all =>
+    all[cartName(owner)] ? all : { ...all, [cartName(owner)]: { ...owner, entries: [], key: randomId() } },
+  )
+
 /** The same product with the same choices and remark is the same line. */
 export function addToCart(owner: CartOwner, entry: Omit<CartEntry, 'id'>) {
   changeCart(owner, entries => withEntry(entries, entry))

@@ -32,6 +32,8 @@ export interface CheckoutDraft {
   byTransfer: boolean
   /** Empty: none. */
   couponCode: string
+  /** Catering: a price is asked for, nothing is ordered yet. */
+  asksForQuote: boolean
 }
 
 export const EMPTY_DRAFT: CheckoutDraft = {
@@ -54,6 +56,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   people: null,
   byTransfer: false,
   couponCode: '',
+  asksForQuote: false,
 }
 
 const text = v.nullable(v.string())
@@ -78,6 +81,7 @@ const Stored = v.object({
   byTransfer: v.boolean(),
   // Not there in what was kept before there were codes.
   couponCode: v.optional(v.string(), ''),
+  asksForQuote: v.optional(v.boolean(), false),
 })
 
 export const checkoutDraft = savedValue<CheckoutDraft>('user.checkout', stored => {
@@ -104,6 +108,7 @@ export const forgetOrderOfDraft = () =>
     projectCode: '',
     poNumber: '',
     couponCode: '',
+    asksForQuote: false,
   })
 
 export type Billing = NonNullable<Inputs['customer']['checkout']['plan']['billingDetails']>
@@ -177,6 +182,7 @@ export function orderRequest(
       projectCode: filled(draft.projectCode),
     },
     paymentDetails: { payByTransfer: draft.byTransfer },
+    ...(draft.asksForQuote && cart.channel === 'catering' ? { isRequestingQuote: true } : {}),
     ...(draft.couponCode ? { couponCode: draft.couponCode } : {}),
     ...(orderFor.person ? { forUserId: orderFor.person.id } : {}),
     ...(orderFor.force ? { force: true } : {}),
@@ -194,7 +200,8 @@ export function withPlan(
 ): OrderRequest {
   return {
     ...request,
-    totalCost: price.total,
+    // A request costs nothing: what is in its cart is only what it is about.
+    ...(request.isRequestingQuote ? {} : { totalCost: price.total }),
     paymentDetails: {
       ...request.paymentDetails,
       appliedInKind: payment.appliedInKind,

@@ -21,6 +21,7 @@ import { usePaymentNext } from '../guest/use-payment-next'
 import { LunchNotice } from '../lunch/lunch-notice'
 import { AvoidedLines, warnedOf } from '../menu/contained-allergens'
 import { WindowPicker } from '../menu/window-picker'
+import { AskInstead, useQuoteSwitchedOff } from './ask-instead'
 import { ChangedDialog } from './changed-dialog'
 import { useStore } from './checkout-calls'
 import { ownCentsOf } from './checkout-changes'
@@ -91,6 +92,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
 
   const chargedCard = cardCents > 0 && orderFor.person !== null ? orderFor.cardId : null
   const isPaymentNext = usePaymentNext(isSignedIn && plan.data !== undefined)
+  useQuoteSwitchedOff(cart)
   const confirm = () => {
     onWork(true)
     return checkout.confirm()
@@ -212,6 +214,7 @@ function CheckoutParts({
       : null
   return (
     <>
+      <AskInstead cart={cart} draft={draft} isSignedIn={session.status === 'signedIn'} />
       {isAdminContext && (
         <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
           <OrderForPanel value={orderFor} onChange={savedOrderFor.set} />
@@ -265,10 +268,10 @@ function CheckoutParts({
           <ReferencesPart draft={draft} plan={plan.data} />
         </CheckoutSection>
       )}
-      {(store?.commentsEnabled ?? true) && (
+      {((store?.commentsEnabled ?? true) || draft.asksForQuote) && (
         <CheckoutSection
           place="comments"
-          title={t('checkout.comments')}
+          title={t(draft.asksForQuote ? 'quote.comments' : 'checkout.comments')}
           error={errorIn(checkout, 'comments')}
         >
           <CommentsPart draft={draft} label={t('checkout.comments')} />
@@ -279,7 +282,7 @@ function CheckoutParts({
           <p className="text-note text-text2">{guestTexts('guest.payLater')}</p>
         </CheckoutSection>
       )}
-      {session.status === 'signedIn' && (
+      {session.status === 'signedIn' && !draft.asksForQuote && (
         <CheckoutSection place="payment" title={t('checkout.payment')} error={errorIn(checkout, 'payment')}>
           <PaymentPart
             draft={draft}

@@ -66,9 +66,11 @@ export function ConfirmButton({
     ? t(`checkout.stages.${stage}`)
     : problem
       ? captionOf(problem)
-      : card > 0
-        ? t('checkout.pay', { amount: f.money(card) })
-        : t('checkout.order')
+      : checkout.draft.asksForQuote
+        ? t('quote.send')
+        : card > 0
+          ? t('checkout.pay', { amount: f.money(card) })
+          : t('checkout.order')
   const press = () => (problem ? leadTo(problem) : void onConfirm())
   return (
     <>

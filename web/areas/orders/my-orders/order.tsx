@@ -33,6 +33,10 @@ import { WhyCompanyPays } from './why-company-pays'
 
 const OwnReports = lazyPart(withTexts(['help'], () => import('../../customer-relations/reports/own-reports')))
 
+const AskedQuote = lazyPart(
+  withTexts(['checkout-link'], () => import('../../billing/checkout-link/asked-quote')),
+)
+
 const POLL_MS = 90_000
 
 // Most people have answered the offer, and need none of it.
@@ -116,13 +120,20 @@ function OrderView({ order }: { order: Order }) {
       </header>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="min-w-0 space-y-5">
-          {!isFailed(order) && <Progress order={order} />}
+          {order.isRequestingQuote && !isFailed(order) && (
+            <Suspense fallback={null}>
+              <AskedQuote purchaseId={order.id} store={order.store.name} />
+            </Suspense>
+          )}
+          {!isFailed(order) && !order.isRequestingQuote && <Progress order={order} />}
           {!isOver(order) && (
             <Suspense fallback={null}>
               <OfferPush about="order" />
             </Suspense>
           )}
-          {!isOver(order) && <PickupCode code={order.pickupCode} className="lg:hidden" />}
+          {!isOver(order) && !order.isRequestingQuote && (
+            <PickupCode code={order.pickupCode} className="lg:hidden" />
+          )}
           {order.paymentState === 'capture_failed' && !isFailed(order) && (
             <Banner
               tone="bad"
@@ -160,7 +171,9 @@ function OrderView({ order }: { order: Order }) {
           </Card>
         </div>
         <div className="space-y-5">
-          {!isOver(order) && <PickupCode code={order.pickupCode} className="max-lg:hidden" />}
+          {!isOver(order) && !order.isRequestingQuote && (
+            <PickupCode code={order.pickupCode} className="max-lg:hidden" />
+          )}
           <Place order={order} />
           {!order.isPickup && <CourierMessagesOfOrder orderId={order.id} />}
           <Actions order={order} />

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { getQueryKey } from '@trpc/react-query'
 import { ChevronRight, ReceiptText } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../../src/core/contract/channels'
 import { COUNTED_ON_SCREENS } from '../../../../src/core/contract/list'
@@ -12,7 +13,9 @@ import {
 } from '../../../../src/core/rules/ordering/order-states'
 import { trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
+import { withTexts } from '../../../i18n/with-texts'
 import { useFreshWhileLive } from '../../../live'
+import { lazyPart } from '../../../router/lazy-part'
 import { useSession } from '../../../session/session'
 import { Button } from '../../../ui/buttons/button'
 import { FilterChip } from '../../../ui/display/chip'
@@ -26,6 +29,10 @@ import { DishNames } from '../menu/dish-names'
 import { isOver } from './ended-orders'
 import type { Order } from './order-progress'
 import { OwnState } from './own-state'
+
+const OwnQuotes = lazyPart(
+  withTexts(['checkout-link'], () => import('../../billing/checkout-link/own-quotes')),
+)
 
 const PAGE_SIZE = 20
 const FILTERS = ['all', 'active', 'delivered', 'canceled'] as const
@@ -85,6 +92,11 @@ export default function OrdersScreen() {
         </div>
       )}
       <div className="mt-5">
+        {filter === 'all' && page === 1 && (
+          <Suspense fallback={null}>
+            <OwnQuotes />
+          </Suspense>
+        )}
         {failed ? (
           <ErrorState
             error={failed}

@@ -83,7 +83,6 @@ export function makeRow(
       isPickup: false,
       isCrossDocking: false,
       isRequestingQuote: false,
-      proposalId: null,
       revision: 1,
       ...change,
     },

@@ -11,6 +11,7 @@ import { type Cart, cartCents, cartUnits } from '../cart/cart'
 import { TO_CHECKOUT } from '../menu/menu-keys'
 import type { Menu, Store } from '../menu/use-store-page'
 import { ReorderLast } from '../my-orders/reorder-last'
+import { AskForQuote } from './ask-for-quote'
 
 export interface CartPanelProps {
   store: Store
@@ -31,12 +32,16 @@ export function CartPanel(props: CartPanelProps) {
       <>
         <EmptyState icon={ShoppingBag} title={cartTexts('cart.empty')} text={cartTexts('cart.emptyText')} />
         <ReorderLast channel={channel} storeId={store.id} />
+        <AskForQuote {...props} />
       </>
     )
   return (
-    <Suspense>
-      <CartLines {...props} cart={cart} />
-    </Suspense>
+    <>
+      <Suspense>
+        <CartLines {...props} cart={cart} />
+      </Suspense>
+      <AskForQuote {...props} />
+    </>
   )
 }
 
@@ -53,7 +58,7 @@ export function CartBar({ cart, onOpen }: { cart: Cart | undefined; onOpen: () =
       <p role="status" className="sr-only">
         {text}
       </p>
-      {cart && (
+      {cart && cart.entries.length > 0 && (
         <div
           data-bottom-bar="narrow"
           className="fixed inset-x-0 bottom-tabs z-30 border-t bg-surface p-3 lg:hidden"

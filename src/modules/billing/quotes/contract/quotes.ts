@@ -173,8 +173,12 @@ export type QuoteMessage = z.infer<typeof QuoteMessage>
 
 /** A quote as its customer reads it. */
 export const CustomerQuote = Shown.extend({
-  /** It is for this reader, or for whoever has its link. */
+  /** It is for this reader, or for any who has its link; the platform accepts it for its customer. */
   canAccept: z.boolean(),
+  /** The reader is one of its writers. */
+  isStaff: z.boolean(),
+  /** For whom the platform accepts it. */
+  behalfOf: z.object({ id: Id, name: z.string() }).nullable(),
   messages: z.array(QuoteMessage),
 })
 export type CustomerQuote = z.infer<typeof CustomerQuote>
