@@ -8,6 +8,7 @@ import { ROUTE_STATUSES } from './modules/logistics/routes/rules/route-state'
 import { WAYPOINT_STATUSES } from './modules/logistics/routes/rules/waypoint-state'
 import { CARD_RETURN_STATES, REFUND_STATES } from './modules/money/ledger/rules/returning-money'
 import { INCIDENCE_STATUSES } from './modules/operations/incidents/contract/incidences'
+import { PROPOSAL_STATES } from './modules/order-records/proposals/rules/proposal-state'
 import { PRINT_JOB_STATUSES } from './modules/printing/printers/rules/printing-jobs'
 
 const ROOT = join(import.meta.dir, '..')
@@ -29,6 +30,11 @@ const KINDS: { states: readonly string[]; type?: string; rules: string[] }[] = [
       'src/core/rules/ordering/payment-states.ts',
       'src/modules/order-records/states/rules/payment-state.ts',
     ],
+  },
+  {
+    states: PROPOSAL_STATES,
+    type: 'ProposalState',
+    rules: ['src/modules/order-records/proposals/rules/proposal-state.ts'],
   },
   {
     states: REFUND_STATES,

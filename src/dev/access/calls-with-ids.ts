@@ -9,6 +9,7 @@ import type { Tenant } from './tenant'
 import { TILL_CALLS } from './till-calls'
 
 const order: Input = t => ({ purchaseId: t.orderId })
+const quote: Input = t => ({ id: t.records['admin.quotes'] })
 const orders: Input = t => ({ purchaseIds: [t.orderId] })
 const waypoint: Input = t => ({ routeId: t.routeId, waypointId: t.waypointId })
 const now = '2026-11-17T10:00:00.000Z'
@@ -229,6 +230,12 @@ export const CALLS: Record<string, Input> = {
   'logistics.drivers.replay': t => ({ city: t.city, day: '2026-11-12', courierIds: [t.courierId] }),
   'logistics.drivers.events': t => ({ userIds: [t.courierId], after: now, before: later }),
   ...ROAD_CALLS,
+
+  'admin.quotes.write': t => ({ ...quote(t), text: 'Of course' }),
+  'customer.quotes.show': quote,
+  'customer.quotes.open': quote,
+  'customer.quotes.decline': quote,
+  'customer.quotes.write': t => ({ ...quote(t), text: 'A hot dish?' }),
 
   'customer.orders.show': order,
   'customer.orders.handover': order,

@@ -12,6 +12,7 @@ export const NO_ROWS: Record<string, string> = {
   'modifierGroups[].id': 'within the product itself',
   'modifierItems[].id': 'within the product itself',
   'sections[].id': 'within the catalog itself',
+  'cartItems[].id': 'a line within the quote itself',
   'cart[].id': 'a line of a cart, named by its client',
   pdfId: 'a document of the sticker service, whose labels are for all of its people',
   'address.locationId': 'a note beside an address; nothing is looked up by it',

@@ -80,6 +80,8 @@ const TABLES: readonly (keyof DB)[] = [
   'incidence',
   'incidence_event',
   'incidence_photo',
+  'proposal',
+  'proposal_message',
   'lead',
   'business',
   'point_of_sale',

@@ -13,6 +13,7 @@ import { type Cast, makePeople } from './people'
 import { makePrinters } from './printers'
 import { type Card, makeProducts } from './products'
 import { makePromotions } from './promotions'
+import { makeQuotes } from './quotes'
 import { makeReferrals } from './referrals'
 import { merged, type Rows } from './rows'
 import { makeStores, type Store } from './stores'
@@ -68,6 +69,7 @@ export function makeDemoWorld(
       printers,
       { lead: makeLeads(seed, now) },
       makeIssuers(seed, now, stores),
+      makeQuotes(seed, now, { cast, stores, catalogOf }),
       makeOfficeRecords(seed, now, { ...kitchens, offices: companies.offices }),
       makeReferrals(seed, now, {
         referrerId: cast.star('customer@comanda.test').id,

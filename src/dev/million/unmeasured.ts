@@ -21,6 +21,8 @@ const UNMEASURED = {
   'public.appVersion': 'settings',
   'public.addresses': 'a service of others',
   'public.payments': 'settings',
+  'customer.quotes': 'one quote by its link, or those of one person',
+  'admin.quotes.thread': 'one quote',
   'public.payLinks': 'one order by the token of a link',
   'admin.payables.account': 'one account',
   'admin.payables.checkFile': 'what is to be paid: a few for each merchant and courier',

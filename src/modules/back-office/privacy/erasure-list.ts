@@ -175,6 +175,18 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     location_invitation: { steps: [{ remove: isContact('email') }] },
 
     // What they have ordered: figures stay, persons go. An order that stands on an invoice keeps whom it was billed to.
+    // What was offered stays with its order; what names the person goes.
+    proposal: {
+      steps: [
+        {
+          empty: { customer: nothing, address: none, lat: none, lon: none, name: blank },
+          where: sql`(${theirs} or lower(customer->>'email') = any(${who.contacts}))`,
+        },
+        { empty: { opened_by_id: none }, where: sql`opened_by_id = ${who.id}` },
+      ],
+      keeps: 'number city channel state lines',
+    },
+    proposal_message: { steps: [{ empty: { text: blank }, where: theirs }] },
     purchase_order: {
       steps: [
         {

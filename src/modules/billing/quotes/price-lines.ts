@@ -32,10 +32,11 @@ function newLine(
   // How many of a dish the shop sells at once binds its customers, not what its staff offer.
   const problem = problems.find(({ name }) => name !== 'QuantityOutOfRange')
   if (problem) throw new Failure(problem.name, problem.params)
-  return frozen(lines[0]!)
+  return frozenLine(lines[0]!)
 }
 
-function frozen(line: PricedLine): ProposalLine {
+/** A line of the menu as a quote keeps it. */
+export function frozenLine(line: PricedLine): ProposalLine {
   const isPerLine = line.subItemBehavior === 'perLine'
   const onceCents = isPerLine ? line.totalCents - line.unitCents * line.quantity : 0
   return {

@@ -119,14 +119,14 @@ export async function mailWriter(
   const ctx = jobContext(world, 'mail-quote-writer')
   await inTransaction(ctx, 'job.mailQuoteWriter', async ({ db, emit }) => {
     const quote = await loadQuote(db, proposalId)
-    const writer =
-      quote?.created_by_id &&
-      (await db
-        .selectFrom('person')
-        .select(['id', 'email', 'first_name', 'language'])
-        .where('id', '=', quote.created_by_id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst())
+    const writer = quote?.created_by_id
+      ? await db
+          .selectFrom('person')
+          .select(['id', 'email', 'first_name', 'language'])
+          .where('id', '=', quote.created_by_id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+      : undefined
     if (!quote || !writer?.email) return
     await mailAboutQuote(
       db,

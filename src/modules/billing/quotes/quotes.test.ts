@@ -132,8 +132,8 @@ describe('writing a quote', () => {
       deliveryFee: null,
       proposal: {
         cartItems: [
-          { id: bread!.id, productId: bread!.productId, quantity: 5, isFixed: true, subItems: [] },
-          { id: soup!.id, productId: soup!.productId, quantity: 12, subItems: [] },
+          { id: bread!.id, productId: bread!.productId!, quantity: 5, isFixed: true, subItems: [] },
+          { id: soup!.id, productId: soup!.productId!, quantity: 12, subItems: [] },
         ],
       },
     })
@@ -265,8 +265,8 @@ describe('accepting', () => {
     const [soup, bread] = quote.proposal.cartItems
     const placed = await accept(quote, customer, 'accept', {
       cart: [
-        { id: soup!.id, productId: soup!.productId, quantity: 12 },
-        { id: bread!.id, productId: bread!.productId, quantity: 5 },
+        { id: soup!.id, productId: soup!.productId!, quantity: 12 },
+        { id: bread!.id, productId: bread!.productId!, quantity: 5 },
       ],
     })
     expect(placed).toMatchObject({
@@ -283,8 +283,8 @@ describe('accepting', () => {
     const again = await as(customer, 'accept').customer.checkout.place(
       order(quote.id, {
         cart: [
-          { id: soup!.id, productId: soup!.productId, quantity: 12 },
-          { id: bread!.id, productId: bread!.productId, quantity: 5 },
+          { id: soup!.id, productId: soup!.productId!, quantity: 12 },
+          { id: bread!.id, productId: bread!.productId!, quantity: 5 },
         ],
       }),
     )
@@ -300,8 +300,8 @@ describe('accepting', () => {
     const [soup, bread] = free.proposal.cartItems
     const cart = (soups: number, breads: number) => ({
       cart: [
-        { id: soup!.id, productId: soup!.productId, quantity: soups },
-        { id: bread!.id, productId: bread!.productId, quantity: breads },
+        { id: soup!.id, productId: soup!.productId!, quantity: soups },
+        { id: bread!.id, productId: bread!.productId!, quantity: breads },
       ],
     })
     await expect(accept(free, customer, 'much', cart(13, 5))).rejects.toMatchObject(
@@ -311,7 +311,7 @@ describe('accepting', () => {
       failure('QuantityOutOfRange'),
     )
     await expect(
-      accept(free, customer, 'one', { cart: [{ productId: soup!.productId, quantity: 10 }] }),
+      accept(free, customer, 'one', { cart: [{ productId: soup!.productId!, quantity: 10 }] }),
     ).rejects.toMatchObject(failure('ProposalChanged'))
     const other = { deliveryStartDate: '2026-11-21T12:00:00.000Z' }
     await expect(accept(free, customer, 'when', { deliveryOption: other })).rejects.toMatchObject(

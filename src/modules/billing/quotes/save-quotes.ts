@@ -127,14 +127,14 @@ const numberOf = (random: Uint8Array) => `Q-${ufidOf(random).replace('-', '').sl
 /** Whose quote it is, and where, only the platform's people say: others learn of people by requests alone. */
 async function refuseOthers({ db, caller }: Pick<Writing, 'db' | 'caller'>, { userId, locationId }: Fields) {
   if (!userId && !locationId) return
-  const person =
-    userId &&
-    (await db
-      .selectFrom('person')
-      .select('city')
-      .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst())
+  const person = userId
+    ? await db
+        .selectFrom('person')
+        .select('city')
+        .where('id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
   const isStaff = inScope(caller, ['HelloAdminPermission'], person?.city ? { city: person.city } : {})
   if (!person || !isStaff) throw new Failure('Forbidden')
   if (!locationId) return

@@ -16,6 +16,7 @@ import {
   saveProposal,
 } from '../../order-records/proposals/proposals.store'
 import {
+  CHANGEABLE_PROPOSAL_STATES,
   canAccept,
   type ProposalState,
   whyNotMoveProposal,
@@ -192,7 +193,8 @@ export const copyQuote = keeper
     }),
   )
 
-const isOpen = ({ state }: Pick<ProposalRow, 'state'>) => ['draft', 'sent', 'opened'].includes(state)
+const isOpen = ({ state }: Pick<ProposalRow, 'state'>) =>
+  CHANGEABLE_PROPOSAL_STATES.includes(state as ProposalState)
 
 /** Out of the lists for good. What was accepted stays: its order refers to it. */
 export const removeQuote = holds('HelloAdminPermission')

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CHANGEABLE_PROPOSAL_STATES } from '../../../../src/modules/order-records/proposals/rules/proposal-state'
 import { api, type Outputs, trpc } from '../../../api'
 import { readFailure } from '../../../failure'
 import { useFormat } from '../../../i18n/format'
@@ -29,7 +30,7 @@ export default function CheckoutLinkScreen() {
     { id },
     {
       refetchInterval: ({ state: { data } }) =>
-        data && ['draft', 'sent', 'opened'].includes(data.state) ? LOOK_AGAIN_MS : false,
+        data && CHANGEABLE_PROPOSAL_STATES.includes(data.state) ? LOOK_AGAIN_MS : false,
       retry: (count, error) =>
         count < 2 && !['NotFound', 'ValidationError'].includes(readFailure(error)?.name ?? ''),
     },

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { CHANGEABLE_PROPOSAL_STATES } from '../../../../src/modules/order-records/proposals/rules/proposal-state'
 import { trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import { StatusChip } from '../../../ui/display/status-chip'
@@ -10,7 +11,7 @@ export default function OwnQuotes() {
   const t = useTranslations('checkout-link')
   const f = useFormat()
   const answer = trpc.customer.quotes.list.useQuery()
-  const open = (answer.data?.docs ?? []).filter(({ state }) => ['draft', 'sent', 'opened'].includes(state))
+  const open = (answer.data?.docs ?? []).filter(({ state }) => CHANGEABLE_PROPOSAL_STATES.includes(state))
   if (!open.length) return null
   return (
     <section aria-labelledby="own-quotes" className="mb-8">
