@@ -24,7 +24,9 @@ export const WEB_AREAS: Record<string, string[]> = {
   'money/wallet': ['identity/account'],
   'money/payment-methods': ['identity/sign-in', 'identity/account'],
   'customer-relations/reports': [],
+  'billing/quote-links': [],
   'orders/my-orders': [
+    'billing/quote-links',
     'orders/cart',
     'orders/menu',
     'money/wallet',
@@ -59,6 +61,8 @@ export const WEB_AREAS: Record<string, string[]> = {
     'orders/guest',
     'orders/lunch',
   ],
+  'billing/checkout-link': ['orders/cart', 'orders/checkout-attempts', 'orders/menu', 'orders/checkout'],
+  'billing/quotes': [],
   'orders/canteen': [
     'orders/cart',
     'orders/checkout-attempts',
@@ -87,6 +91,7 @@ export const WEB_AREAS: Record<string, string[]> = {
     'logistics/courier-partners',
   ],
   'orders/board': [
+    'billing/quote-links',
     'identity/preferences',
     'shell/acts',
     'orders/orders',

@@ -417,6 +417,7 @@ export const MODULES: Record<string, Module> = {
       'contract/events',
       'contract/ordering',
       'events',
+      'new-orders.store',
       'order-access',
       'order-invoices.store',
       'order-money',

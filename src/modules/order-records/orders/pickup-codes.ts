@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { World } from '../../../core/context'
-import type { NewOrder } from './orders.store'
+import type { NewOrder } from './new-orders.store'
 import { pickupCodeCandidates, storeLetter } from './rules/pickup-code'
 
 /** As random as a short code can be. */

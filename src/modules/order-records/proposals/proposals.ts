@@ -46,5 +46,9 @@ export async function openProposal(
   if (!canAccept({ state: row.state as ProposalState, expiresAt: row.expires_at }, now))
     throw new Failure('ProposalClosed', { state: standing(row, now) })
   if (row.person_id && row.person_id !== personId) throw new Failure('ProposalForAnother')
-  return { ...proposal, requestOrderId: request?.id ?? null, requestComments: request?.customer_comments ?? '' }
+  return {
+    ...proposal,
+    requestOrderId: request?.id ?? null,
+    requestComments: request?.customer_comments ?? '',
+  }
 }

@@ -5,7 +5,6 @@ import { answeringStoreOf } from '../../stores/stores/windows'
 import type { CheckoutFacts } from './checkout-facts'
 import type { CheckoutDraft } from './checkouts.store'
 import type { PricedCheckout } from './price-checkout'
-import { acceptedOf } from './proposed-order'
 
 /** Everything that an order is made from later: nothing of it is looked up or calculated again. */
 export function draftOf(
@@ -37,7 +36,10 @@ export function draftOf(
     isCrossDocking: store.is_cross_docking && payload.channel === 'canteen' && !payload.isPickup,
     isRequestingQuote: payload.isRequestingQuote,
     ...(proposal
-      ? { proposal: acceptedOf(proposal), deliveryVatPercentage: proposal.delivery_vat_percent }
+      ? {
+          proposal: { id: proposal.id, revision: proposal.revision, requestOrderId: proposal.requestOrderId },
+          deliveryVatPercentage: proposal.delivery_vat_percent,
+        }
       : {}),
     acceptsAtOnce: store.auto_accept && !payload.isRequestingQuote,
     printsAtOnce: store.prints_tickets === 'placed' && !payload.isRequestingQuote,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Person, World } from '../../../core/context'
+import type { Address } from '../../../core/contract/common'
 import { Failure } from '../../../core/contract/failures'
 import { askedTogether } from '../../../core/db/asked-together'
 import { DEFAULT_TZ } from '../../../core/rules/local-time'
+import type { Channel } from '../../../core/rules/ordering/channels'
 import { presentSavedCards } from '../../money/cards/payment-methods'
 import { ownMethodRows } from '../../money/cards/payment-methods.store'
 import { givenCode, promotionsOffered } from '../../offers/promotions/promotions'
-import { openProposal } from '../../order-records/proposals/proposals'
+import { type OpenProposal, openProposal } from '../../order-records/proposals/proposals'
+import { wantedQuantities } from '../../order-records/proposals/rules/proposal-lines'
 import {
   type CheckoutFacts,
   dayOf,
@@ -19,7 +22,6 @@ import {
 } from './checkout-facts'
 import { type Attempt, attemptIds } from './checkouts.store'
 import type { OrderPayload } from './contract/checkout'
-import { orderOfProposal } from './proposed-order'
 import {
   type Funds,
   type FundsQuestion,
@@ -113,3 +115,50 @@ export async function loadCheckout(
     attemptId,
   }
 }
+
+/**
+ * The order that a client asks for, with all that its proposal decides. Where and when stay as they were offered, unless
+ * the proposal lets its customer choose.
+ */
+function orderOfProposal(payload: OrderPayload, proposal: OpenProposal): OrderPayload {
+  const quantities = wantedQuantities(proposal.lines, payload.cart)
+  if (!quantities) throw new Failure('ProposalChanged')
+  const order: OrderPayload = {
+    ...payload,
+    storeId: proposal.store_id,
+    channel: proposal.channel as Channel,
+    catalogId: undefined,
+    couponCode: undefined,
+    isRequestingQuote: false,
+    comments: payload.comments || proposal.requestComments,
+    cart: proposal.lines.map(({ id, productId }, i) => ({
+      id,
+      productId,
+      quantity: quantities[i]!,
+      subItems: [],
+    })),
+  }
+  const offered = {
+    isPickup: proposal.is_pickup,
+    locationId: proposal.location_id,
+    address: addressOf(proposal),
+    deliveryOption: proposal.window_start && { deliveryStartDate: proposal.window_start.toISOString() },
+    date: null,
+  }
+  if (proposal.allow_shipping_changes) {
+    const hasPlace = Boolean(payload.address || payload.locationId || payload.isPickup)
+    return {
+      ...order,
+      ...(hasPlace
+        ? {}
+        : { isPickup: offered.isPickup, locationId: offered.locationId, address: offered.address }),
+      ...(payload.deliveryOption ? {} : { deliveryOption: offered.deliveryOption, date: null }),
+    }
+  }
+  const chosen = payload.deliveryOption?.deliveryStartDate
+  if (chosen && Date.parse(chosen) !== proposal.window_start?.getTime()) throw new Failure('ProposalChanged')
+  return { ...order, ...offered }
+}
+
+const addressOf = ({ address, lat, lon }: OpenProposal): Address | null =>
+  address && { ...address, ...(lat !== null && lon !== null ? { geo: { lat, lon } } : {}) }

@@ -3,8 +3,11 @@ import type { OrderedModifier } from '../../../core/db/columns'
 import { type Contents, contentsOf } from '../../../core/rules/ordering/allergens'
 import type { CartLine, OrderLine } from '../../order-records/orders/contract/ordering'
 import { presentModifier } from '../../order-records/orders/orders'
+import type { OpenProposal } from '../../order-records/proposals/proposals'
+import { offeredLineCents, quantityLimits } from '../../order-records/proposals/rules/proposal-lines'
 import type { MenuProduct } from '../../stores/catalog/contract/menus'
 import type { SubItemBehavior } from '../../stores/catalog/rules/sub-items'
+import type { OrderPayload } from './contract/checkout'
 import type { Problem } from './problems'
 import {
   type CartItem,
@@ -141,6 +144,42 @@ function quantityProblems(items: readonly CartItem[], products: ReadonlyMap<stri
       ? [{ name: 'QuantityOutOfRange' as const, params: { ...refusal.params, name: product.name } }]
       : []
   })
+}
+
+/** The lines of a proposal in the quantities that its customer chose, at the prices that were offered. */
+export function proposedCart(
+  { lines: offered, allow_cart_changes }: OpenProposal,
+  payload: Pick<OrderPayload, 'cart'>,
+) {
+  const problems: Problem[] = []
+  const quantities = new Map<string, number>()
+  const lines = offered.map((line, i) => {
+    const { quantity } = payload.cart[i]!
+    const limits = quantityLimits(line, allow_cart_changes)
+    if (quantity < limits.min || quantity > limits.max)
+      problems.push({
+        name: 'QuantityOutOfRange',
+        params: { productId: line.productId, name: line.name, ...limits },
+      })
+    quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + quantity)
+    return {
+      id: line.id,
+      productId: line.productId,
+      name: line.name,
+      category: line.category,
+      quantity,
+      unitCents: line.unitCents,
+      totalCents: offeredLineCents(line, quantity),
+      vatPercent: line.vatPercent,
+      children: line.children,
+      subItemBehavior: line.subItemBehavior,
+      allergens: line.allergens,
+      mayContain: line.mayContain,
+      allergensStated: line.allergensStated,
+      comment: line.comment,
+    }
+  })
+  return { lines, quantities, problems, priceChanged: false } satisfies PricedCart
 }
 
 /** A line that is priced, and not part of an order yet. */

@@ -18,9 +18,8 @@ import type { MenuProduct } from '../../stores/catalog/contract/menus'
 import { confirmRefusals } from '../../stores/stores/rules/confirm'
 import { deliveryFeeCents } from '../../stores/stores/rules/delivery-fees'
 import type { CheckoutFacts } from './checkout-facts'
-import { type PricedCart, priceCart } from './price-cart'
+import { type PricedCart, priceCart, proposedCart } from './price-cart'
 import { codeProblems, type Problem, problemOf } from './problems'
-import { proposedCart, staysWhereOffered } from './proposed-order'
 import { cartCount } from './rules/cart'
 
 /** The promotions that might count, as they are at this moment, and what the person has had of them. */
@@ -188,3 +187,9 @@ function confirmFacts(
     paidByUserCents: priced.plan.paidByUserCents,
   }
 }
+
+/** Whether the customer of a proposal is where it was offered to: distance and minimum were the store's to judge. */
+const staysWhereOffered = ({ proposal, payload }: Pick<CheckoutFacts, 'proposal' | 'payload'>) =>
+  proposal !== null &&
+  (payload.locationId ?? null) === proposal.location_id &&
+  (payload.address?.address ?? null) === (proposal.address?.address ?? null)

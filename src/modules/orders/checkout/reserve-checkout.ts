@@ -125,12 +125,11 @@ async function reserveUnlessKnown(
 /** So often it is decided on what was read; from then on others wait until it is done. */
 const OPTIMISTIC = 2
 const TRIES = 10
+const READ_BEFORE = ['seen', 'held', 'posted', 'credits', 'stock', 'promotions', 'proposal']
 
 /** Something that it was decided on has changed before it was saved: it is read and decided again. */
 const wasOvertaken = (error: unknown) =>
-  ['seen', 'held', 'posted', 'credits', 'stock', 'promotions', 'proposal'].some(reason =>
-    isRefused(error, reason),
-  ) ||
+  READ_BEFORE.some(reason => isRefused(error, reason)) ||
   error instanceof FreeMeanwhile ||
   brokeConstraint(error, 'checkout_person_id_client_key_key') ||
   drewTwice(error)

@@ -11,11 +11,9 @@ import {
   deletedOrderLines,
   holdsOfOrders,
   insertOrders,
-  type OrderRow,
-  orderEventsOf,
   orderLinesInPlace,
-  orderLinesOf,
-} from '../../order-records/orders/orders.store'
+} from '../../order-records/orders/new-orders.store'
+import { type OrderRow, orderEventsOf, orderLinesOf } from '../../order-records/orders/orders.store'
 import { pickupCodes, withoutSharedCodes } from '../../order-records/orders/pickup-codes'
 import { UFID_BYTES, ufidOf } from '../../order-records/orders/rules/ufid'
 import { acceptedProposals } from '../../order-records/proposals/proposals.store'

@@ -34,7 +34,7 @@ import { WhyCompanyPays } from './why-company-pays'
 const OwnReports = lazyPart(withTexts(['help'], () => import('../../customer-relations/reports/own-reports')))
 
 const AskedQuote = lazyPart(
-  withTexts(['checkout-link'], () => import('../../billing/checkout-link/asked-quote')),
+  withTexts(['checkout-link'], () => import('../../billing/quote-links/asked-quote')),
 )
 
 const POLL_MS = 90_000

@@ -30,9 +30,7 @@ import { isOver } from './ended-orders'
 import type { Order } from './order-progress'
 import { OwnState } from './own-state'
 
-const OwnQuotes = lazyPart(
-  withTexts(['checkout-link'], () => import('../../billing/checkout-link/own-quotes')),
-)
+const OwnQuotes = lazyPart(withTexts(['checkout-link'], () => import('../../billing/quote-links/own-quotes')))
 
 const PAGE_SIZE = 20
 const FILTERS = ['all', 'active', 'delivered', 'canceled'] as const
