@@ -437,7 +437,6 @@ export const MODULES: Record<string, Module> = {
   'order-records/proposals': {
     uses: ['offers/promotions', 'order-records/orders'],
     offers: [
-      'contract/events',
       'contract/proposals',
       'proposals',
       'proposals.store',

@@ -9,7 +9,7 @@ import { keptQuotes, QUOTE_KEEPERS } from './quote-scope'
 const column = columnsOf('proposal')
 
 /** Quotes, to look through. They are written and sent by calls of their own. */
-export const { list, show, archive, unarchive } = resource({
+const { list, show } = resource({
   table: 'proposal',
   found: { as: 'quote', label: 'number', detail: sql<string>`nullif(proposal.name, '')` },
   record: Quote,
@@ -42,3 +42,5 @@ export const { list, show, archive, unarchive } = resource({
   present: (rows, { db, now }) => presentQuotes(db, rows, now),
   toColumns: () => ({}),
 })
+
+export const listing = { list, show }

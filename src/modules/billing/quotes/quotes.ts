@@ -1,17 +1,24 @@
-import { archive, list, show, unarchive } from './quotes.resource'
+import { listing } from './quotes.resource'
 import { changeQuote, createQuote } from './save-quotes'
-import { copyQuote, removeQuote, sendQuote, withdrawQuote, writeAsStaff } from './send-quotes'
+import {
+  archiveQuote,
+  copyQuote,
+  removeQuote,
+  sendQuote,
+  unarchiveQuote,
+  withdrawQuote,
+  writeAsStaff,
+} from './send-quotes'
 import { showQuoteThread } from './show-thread'
 
 /** All that staff do with quotes. */
 export const quotes = {
-  list,
-  show,
+  ...listing,
   create: createQuote,
   update: changeQuote,
   remove: removeQuote,
-  archive,
-  unarchive,
+  archive: archiveQuote,
+  unarchive: unarchiveQuote,
   send: sendQuote,
   withdraw: withdrawQuote,
   write: writeAsStaff,

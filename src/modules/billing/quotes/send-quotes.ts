@@ -196,16 +196,18 @@ export const copyQuote = keeper
 const isOpen = ({ state }: Pick<ProposalRow, 'state'>) =>
   CHANGEABLE_PROPOSAL_STATES.includes(state as ProposalState)
 
+const platform = holds('HelloAdminPermission')
+const ofPlatform = (caller: Person) =>
+  scopeFilter(caller, ['HelloAdminPermission'], { city: sql.ref('proposal.city') })
+
 /** Out of the lists for good. What was accepted stays: its order refers to it. */
-export const removeQuote = holds('HelloAdminPermission')
+export const removeQuote = platform
   .input(QuoteReference)
   .output(Ok)
   .concat(mayFail('NotFound', 'ProposalClosed'))
   .mutation(
-    write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, audit } = ctx
-      const its = scopeFilter(caller, ['HelloAdminPermission'], { city: sql.ref('proposal.city') })
-      const quote = await lockAmong(db, 'proposal', input.id, its)
+    write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
+      const quote = await lockAmong(db, 'proposal', input.id, ofPlatform(caller))
       if (!quote) throw fail('NotFound')
       if (quote.state === 'accepted') throw fail('ProposalClosed', { state: quote.state })
       await saveProposal(db, quote, { deleted_at: now }, now)
@@ -213,3 +215,22 @@ export const removeQuote = holds('HelloAdminPermission')
       return ok
     }),
   )
+
+const shelving = (at: (now: Date) => Date | null) =>
+  platform
+    .input(QuoteReference)
+    .output(Quote)
+    .concat(mayFail('NotFound'))
+    .mutation(
+      write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
+        const quote = await lockAmong(db, 'proposal', input.id, ofPlatform(caller))
+        if (!quote) throw fail('NotFound')
+        const saved = await saveProposal(db, quote, { archived_at: at(now) }, now)
+        audit({ type: 'proposal', id: quote.id, after: { archived_at: at(now) } })
+        return (await presentQuotes(db, [saved], now))[0]!
+      }),
+    )
+
+/** Out of the lists, and back. */
+export const archiveQuote = shelving(now => now)
+export const unarchiveQuote = shelving(() => null)

@@ -2,7 +2,10 @@ import { useParams } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CHANGEABLE_PROPOSAL_STATES } from '../../../../src/modules/order-records/proposals/rules/proposal-state'
+import {
+  CHANGEABLE_PROPOSAL_STATES,
+  OPEN_PROPOSAL_STATES,
+} from '../../../../src/modules/order-records/proposals/rules/proposal-state'
 import { api, type Outputs, trpc } from '../../../api'
 import { readFailure } from '../../../failure'
 import { useFormat } from '../../../i18n/format'
@@ -69,7 +72,7 @@ function Shown({ quote }: { quote: CustomerQuote }) {
   const f = useFormat()
   const [quantities, setQuantities] = useState<Quantities>({})
   useOpened(quote)
-  const isOpen = quote.state === 'sent' || quote.state === 'opened'
+  const isOpen = OPEN_PROPOSAL_STATES.includes(quote.state)
   useEffect(() => {
     document.title = `${quote.proposal.name || quote.number} · Comanda`
   }, [quote])

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CHANGEABLE_PROPOSAL_STATES } from '../../../../src/modules/order-records/proposals/rules/proposal-state'
 import { api, trpc } from '../../../api'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useFormat } from '../../../i18n/format'
@@ -30,7 +31,7 @@ export function QuoteEnded({ quote }: { quote: CustomerQuote }) {
     }
     setAsking(false)
   }
-  const hasEnded = quote.state === 'expired' || quote.state === 'withdrawn'
+  const hasEnded = quote.state !== 'accepted' && !CHANGEABLE_PROPOSAL_STATES.includes(quote.state)
   return (
     <section aria-label={t('acceptTitle')} className="space-y-4 rounded-card border bg-surface p-5">
       {quote.state === 'accepted' ? (

@@ -4,7 +4,10 @@ import { ArrowLeft, Copy, ExternalLink, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../../src/core/contract/channels'
-import { CHANGEABLE_PROPOSAL_STATES } from '../../../../src/modules/order-records/proposals/rules/proposal-state'
+import {
+  CHANGEABLE_PROPOSAL_STATES,
+  OPEN_PROPOSAL_STATES,
+} from '../../../../src/modules/order-records/proposals/rules/proposal-state'
 import { trpc } from '../../../api'
 import { useKeys } from '../../../command/keys'
 import { useFailureText } from '../../../i18n/failure-text'
@@ -69,7 +72,7 @@ function Builder({
   const [isWithdrawing, setWithdrawing] = useState(false)
   const isAdmin = useAdminContext()
   const canChange = CHANGEABLE_PROPOSAL_STATES.includes(quote.state)
-  const isOpen = quote.state === 'sent' || quote.state === 'opened'
+  const isOpen = OPEN_PROPOSAL_STATES.includes(quote.state)
   const whyNotSend = quote.missing.length
     ? t('missing.all', { what: f.list(quote.missing.map(need => t(`missing.${need}`))) })
     : null

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { OPEN_PROPOSAL_STATES } from '../../../../src/modules/order-records/proposals/rules/proposal-state'
 import { useFormat } from '../../../i18n/format'
 import { ProgressSteps } from '../../../ui/display/progress-steps'
 import { Banner } from '../../../ui/feedback/banner'
@@ -37,7 +38,7 @@ export function QuoteTrack({ quote }: { quote: Quote }) {
           {t(quote.declinedAt ? 'ended.declined' : 'ended.withdrawn', { at: f.dateTime(quote.stateAt) })}
         </Banner>
       )}
-      {quote.changedAt && (quote.state === 'sent' || quote.state === 'opened') && (
+      {quote.changedAt && OPEN_PROPOSAL_STATES.includes(quote.state) && (
         <Banner tone="info">{t('changedAt', { at: f.dateTime(quote.changedAt) })}</Banner>
       )}
     </div>

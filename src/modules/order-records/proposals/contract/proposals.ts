@@ -1,6 +1,18 @@
-import type { OrderedModifier } from '../../../../core/db/columns'
+import type { Allergen } from '../../../../core/rules/ordering/allergens'
 import type { CustomerDetails } from '../../orders/contract/ordering'
 import type { OfferedLine } from '../rules/proposal-lines'
+
+/** An option of a line, as an order keeps it. */
+interface ChosenOption {
+  groupId: string
+  id: string
+  name: string
+  quantity: number
+  priceImpactCents: number
+  /** Not there when it is not stated what is in it. */
+  allergens?: Allergen[]
+  mayContain?: Allergen[]
+}
 
 /** A line of a proposal as it is kept: priced once, and never looked up again. */
 export interface ProposalLine extends OfferedLine {
@@ -11,7 +23,7 @@ export interface ProposalLine extends OfferedLine {
   unitCents: number
   /** The same on the menu of the moment when the line was priced. */
   menuCents: number
-  children: OrderedModifier[]
+  children: ChosenOption[]
   subItemBehavior: 'perUnit' | 'perLine'
   allergens: string[]
   mayContain: string[]
