@@ -154,7 +154,7 @@ walk.chapter('the customer reads it by its link, changes it and accepts it', asy
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('That is fine').first().waitFor()
   await page
-    .getByRole('button', { name: /^One more / })
+    .getByRole('button', { name: /^One more: / })
     .first()
     .click()
   await page.getByRole('button', { name: 'Decline' }).click()

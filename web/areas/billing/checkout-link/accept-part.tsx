@@ -122,7 +122,7 @@ export function AcceptPart({ quote, quantities }: { quote: CustomerQuote; quanti
           await utils.customer.quotes.invalidate()
         }}
       />
-      <div className="fixed inset-x-0 bottom-0 z-30 flex items-center gap-3 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+      <div className="fixed inset-x-0 bottom-tabs z-30 flex items-center gap-3 border-t bg-surface p-3 lg:hidden">
         <span className="min-w-0 flex-1">
           <b className="num block text-title">{f.money(price.totalCents)}</b>
           {price.perPersonCents !== null && (

@@ -2,7 +2,6 @@ import { CalendarDays, Lock, type LucideIcon, MapPin, Store, Users } from 'lucid
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../i18n/format'
-import { cx } from '../../../ui/cx'
 import { Chip } from '../../../ui/display/chip'
 import { Stepper } from '../../../ui/fields/stepper'
 import type { CustomerQuote, Quantities } from './checkout-link'
@@ -30,7 +29,7 @@ export function EventFacts({ quote }: { quote: CustomerQuote }) {
         {quote.store.name}
       </Fact>
       {quote.people && (
-        <Fact icon={Users} name={t('perPerson')}>
+        <Fact icon={Users} name={t('howMany')}>
           {t('people', { count: quote.people })}
         </Fact>
       )}
@@ -100,7 +99,7 @@ export function OfferedLines({
                   {allowCartChanges && onQuantity && <Chip icon={Lock}>{t('fixed')}</Chip>}
                 </span>
               )}
-              <span className={cx('num w-20 text-right font-semibold')}>
+              <span className="num w-20 text-right font-semibold">
                 {f.money(price.lineCents.get(line.id) ?? line.total.amount)}
               </span>
             </li>

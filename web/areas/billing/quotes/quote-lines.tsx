@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { moved } from '../../../collection/reorder'
 import { useFormat } from '../../../i18n/format'
 import { Button, IconButton } from '../../../ui/buttons/button'
-import { cx } from '../../../ui/cx'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { Input } from '../../../ui/fields/input'
 import { MoneyInput } from '../../../ui/fields/money-input'
@@ -120,7 +119,7 @@ function Line({
   const isOther = line.menuPrice.amount !== line.price.amount
   return (
     <li
-      className="grid grid-cols-[5rem_7rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4 py-3 xl:grid-cols-[minmax(0,1fr)_5rem_7rem_5.5rem_auto]"
+      className="grid grid-cols-[5rem_7rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2 px-4 py-3 sm:grid-cols-[5rem_7rem_minmax(0,1fr)_auto]"
       onKeyDown={event => {
         if (!canChange || !event.altKey) return
         if (event.key === 'ArrowUp' && !isFirst) onMove(-1)
@@ -129,7 +128,7 @@ function Line({
         event.preventDefault()
       }}
     >
-      <div className="col-span-3 min-w-0 xl:col-span-1">
+      <div className="col-span-3 min-w-0 sm:col-span-4">
         <p className="font-medium">{line.name}</p>
         <p className="text-meta text-text2">
           {[
@@ -175,7 +174,7 @@ function Line({
       )}
       <span className="num text-right font-semibold">{f.money(line.total.amount)}</span>
       {canChange && (
-        <span className={cx('col-span-3 flex justify-end xl:col-span-1')}>
+        <span className="col-span-3 flex justify-end sm:col-span-1">
           <IconButton
             icon={line.isFixed ? Lock : LockOpen}
             label={t(line.isFixed ? 'lines.free' : 'lines.fix', { name: line.name })}
