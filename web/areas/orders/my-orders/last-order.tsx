@@ -25,7 +25,6 @@ export default function LastOrder({ channel, storeId, waiting }: LastOrderProps)
         channel,
         state: { $nin: [...FAILED_ORDER_STATES] },
         isRequestingQuote: false,
-        proposalId: null,
         ...(storeId ? { storeId } : {}),
       },
     },
