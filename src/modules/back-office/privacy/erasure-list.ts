@@ -184,7 +184,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
         },
         { empty: { opened_by_id: none }, where: sql`opened_by_id = ${who.id}` },
       ],
-      keeps: 'number city channel state lines',
+      keeps: 'number city channel state lines language',
     },
     proposal_message: { steps: [{ empty: { text: blank }, where: theirs }] },
     purchase_order: {
