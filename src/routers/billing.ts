@@ -10,6 +10,15 @@ import {
   startBankImport,
   stopBankImport,
 } from '../modules/billing/bank/import-bank-file'
+import {
+  autoMatchBankLines,
+  clearBankMatch,
+  clearReconciliation,
+  declineBankMatch,
+  matchBankLines,
+  reconcileInvoice,
+  suggestBankMatches,
+} from '../modules/billing/bank/match-bank-lines'
 import { listBankImports, showBankImport, showCsvLayout } from '../modules/billing/bank/show-imports'
 import { syncBankTransactions } from '../modules/billing/bank/sync-bank'
 import { createInvoiceFromOrders } from '../modules/billing/invoices/draft-from-orders'
@@ -80,6 +89,13 @@ export const billing = {
     finishImport: finishBankImport,
     stopImport: stopBankImport,
     csvLayout: showCsvLayout,
+    suggest: suggestBankMatches,
+    match: matchBankLines,
+    clear: clearBankMatch,
+    decline: declineBankMatch,
+    autoMatch: autoMatchBankLines,
+    reconcileInvoice,
+    clearReconciliation,
   }),
   payables: router({
     ...payables,

@@ -187,6 +187,12 @@ export const FAILURES = {
   PrinterTokenInvalid: { code: 107005, status: 401 },
   PrinterCommandNotSupported: { code: 107006, status: 409 },
 
+  BankFileIncomplete: { code: 108060, status: 409 },
+  BankImportEnded: { code: 108061, status: 409 },
+  BankNotConnected: { code: 108062, status: 409 },
+  BankUnavailable: { code: 108063, status: 503 },
+  BankLineDecided: { code: 108064, status: 409 },
+  BankSumsDiffer: { code: 108065, status: 409 },
   InvalidInvoiceTransition: { code: 108001, status: 409 },
   InvoiceNotDraft: { code: 108002, status: 409 },
   InvoiceNotIssued: { code: 108003, status: 409 },

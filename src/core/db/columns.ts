@@ -2,11 +2,8 @@
 
 import type { DishWords } from '../../dish-pictures/illustrations'
 import type { CsvSource } from '../../modules/billing/bank/rules/read-csv-statement'
+import type { InvoiceRecipient, InvoiceSeller } from '../../modules/billing/invoices/contract/invoice-parties'
 import type { GeofenceArea } from '../../modules/logistics/geofences/contract/geofences'
-import type {
-  InvoiceRecipient,
-  InvoiceSeller,
-} from '../../modules/billing/invoices/contract/invoice-parties'
 import type { VisitState } from '../../modules/logistics/geofences/rules/visits'
 import type { RequestedStop } from '../../modules/logistics/route-requests/contract/route-requests'
 import type { ScheduledStop } from '../../modules/logistics/route-schedules/contract/route-schedules'

@@ -71,7 +71,7 @@ async function countOfOtherSources(
 export const setState = (
   tx: Tx,
   ids: readonly string[],
-  state: BankTransactionState,
+  state: Exclude<BankTransactionState, 'matched'>,
   { by, now }: { by: string; now: Date },
 ) =>
   tx

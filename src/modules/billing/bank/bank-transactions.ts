@@ -62,7 +62,7 @@ export const listBankTransactions = keepsBank
 export const decideBankTransactions = keepsBank
   .input(DecideBankTransactions)
   .output(BankTransaction.array())
-  .concat(mayFail('NotFound'))
+  .concat(mayFail('NotFound', 'BankLineDecided'))
   .mutation(
     write(async ({ input: { ids, state }, ctx: { db, caller, now, fail, audit } }) => {
       const wanted = [...new Set(ids)]
@@ -75,6 +75,7 @@ export const decideBankTransactions = keepsBank
         .forUpdate()
         .execute()
       if (found.length !== wanted.length) throw fail('NotFound')
+      if (found.some(one => one.state === 'matched')) throw fail('BankLineDecided')
       const others = found.filter(one => one.state !== state)
       if (others.length)
         await setState(

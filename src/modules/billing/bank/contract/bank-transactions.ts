@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Instant } from '../../../../core/contract/common'
 
-export const BANK_TRANSACTION_STATES = ['toDecide', 'notOurs'] as const
+export const BANK_TRANSACTION_STATES = ['toDecide', 'notOurs', 'matched'] as const
 export type BankTransactionState = (typeof BANK_TRANSACTION_STATES)[number]
 
 /** A movement of money on an account of the platform, as its bank says. */
@@ -28,7 +28,8 @@ export type BankTransaction = z.infer<typeof BankTransaction>
 
 export const DecideBankTransactions = z.object({
   ids: z.array(Id).min(1).max(200),
-  state: z.enum(BANK_TRANSACTION_STATES),
+  /** What is matched is cleared first. */
+  state: z.enum(['toDecide', 'notOurs']),
 })
 
 /** An account with what its newest statement says. */

@@ -27,6 +27,8 @@ export const account = {
   stripe: 'stripe',
   stripeFees: 'stripe_fees',
   bank: 'bank',
+  /** What banks keep of money that they carry. */
+  bankCharges: 'bank_charges',
   /** Card payments that are disputed. */
   disputes: 'disputes',
   /** What the platform owes a merchant. */
@@ -59,6 +61,7 @@ const FACTS: Readonly<Record<string, Omit<AccountFacts, 'owner'>>> = {
   stripe: { kind: 'asset', kept: false },
   stripe_fees: { kind: 'expense', kept: false },
   bank: { kind: 'asset', kept: false },
+  bank_charges: { kind: 'expense', kept: false },
   disputes: { kind: 'asset', kept: false },
   merchant: { kind: 'liability', kept: false },
   courier: { kind: 'liability', kept: false },
