@@ -61,7 +61,12 @@ export const figures = [
     opens: 'admin.bank.transactions',
     texts: 'bank',
     nav: ['operations', 'billing'],
-    search: query({ show: oneOf('toDecide', 'notOurs', 'all'), q: text, line: text, page: pageNumber }),
+    search: query({
+      show: oneOf('toDecide', 'matched', 'notOurs', 'all'),
+      q: text,
+      line: text,
+      page: pageNumber,
+    }),
   }),
   office('/admin/money-checks', () => import('../areas/monitoring/dashboard/money-checks'), {
     title: 'moneyChecks',

@@ -1,24 +1,28 @@
-import { ChevronLeft, CircleCheck, SearchX } from 'lucide-react'
+import { ChevronLeft, CircleCheck, SearchX, WandSparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api'
 import { useKeys } from '../../../command/keys'
+import { useFailureText } from '../../../i18n/failure-text'
+import { ActionButton } from '../../../ui/buttons/action-button'
 import { Button } from '../../../ui/buttons/button'
 import { cx } from '../../../ui/cx'
 import { FilterChip } from '../../../ui/display/chip'
 import { SkeletonRows } from '../../../ui/display/skeleton'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
+import { toast } from '../../../ui/feedback/toast'
 import { SearchInput } from '../../../ui/fields/input'
 import { useMedia } from '../../../ui/layout/media'
 import { Pagination } from '../../../ui/tables/pagination'
 import { LineDetail } from './line-detail'
 import { LineList } from './line-list'
+import { Suggestions } from './suggestions'
 import { useBankAddress } from './use-bank-address'
 import { useDecisions } from './use-decisions'
 
 const PAGE_SIZE = 50
-const SHOWS = ['toDecide', 'notOurs', 'all'] as const
+const SHOWS = ['toDecide', 'matched', 'notOurs', 'all'] as const
 
 /** Bank lines at the left, the one that is open at the right; on a phone one after the other. */
 export function BankLines({
@@ -33,7 +37,8 @@ export function BankLines({
 }) {
   const t = useTranslations('bank')
   const address = useBankAddress()
-  const { decide, undo, mayUndo } = useDecisions()
+  const decisions = useDecisions()
+  const failureText = useFailureText()
   const isWide = useMedia('(min-width: 64rem)')
   const { show, text, page } = address
   const query = trpc.admin.bank.transactions.useQuery(
@@ -57,13 +62,14 @@ export function BankLines({
     if (!open) return
     const next = lines[lines.indexOf(open) + 1] ?? lines[lines.indexOf(open) - 1]
     if (show !== 'all') address.set({ line: isWide ? next?.id : undefined })
-    void decide(open, state)
+    void decisions.mark(open, state)
   }
   useKeys({
     j: () => move(1),
     k: () => move(-1),
     n: () => (open?.state === 'toDecide' ? decideOpen('notOurs') : false),
-    u: () => (mayUndo() ? void undo() : false),
+    s: () => move(1),
+    u: () => (decisions.mayUndo() ? void decisions.undo() : false),
   })
   return (
     <div className="grid min-h-0 items-start lg:grid-cols-[minmax(20rem,28rem)_minmax(0,1fr)]">
@@ -83,6 +89,17 @@ export function BankLines({
               </FilterChip>
             ))}
           </fieldset>
+          {toDecide > 0 && (
+            <ActionButton
+              kind="outline"
+              size="small"
+              icon={WandSparkles}
+              action={decisions.matchCertain}
+              onError={error => void toast.error(failureText(error))}
+            >
+              {t('match.certain')}
+            </ActionButton>
+          )}
           <SearchInput
             value={text}
             label={t('search')}
@@ -122,7 +139,9 @@ export function BankLines({
               {t('back')}
             </Button>
           )}
-          <LineDetail line={open} onDecide={decideOpen} onShowImport={onShowImport} />
+          <LineDetail line={open} onDecide={decideOpen} onShowImport={onShowImport}>
+            <Suggestions key={open.id} line={open} decisions={decisions} />
+          </LineDetail>
           <p className="pointer-coarse:hidden text-meta text-text3">{t('keys')}</p>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { ArrowDownLeft, ArrowUpRight, EyeOff, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../../i18n/format'
 import { Button } from '../../../ui/buttons/button'
@@ -12,10 +13,13 @@ export function LineDetail({
   line,
   onDecide,
   onShowImport,
+  children,
 }: {
   line: BankLine
-  onDecide: (state: BankLine['state']) => void
+  onDecide: (state: 'toDecide' | 'notOurs') => void
   onShowImport: (id: string) => void
+  /** What the line pays, or may pay. */
+  children: ReactNode
 }) {
   const t = useTranslations('bank')
   const format = useFormat()
@@ -60,8 +64,9 @@ export function LineDetail({
             : []),
         ]}
       />
+      {children}
       <div className="flex flex-wrap gap-2">
-        {line.state === 'toDecide' ? (
+        {line.state === 'matched' ? null : line.state === 'toDecide' ? (
           <Button icon={EyeOff} shortcut="N" onClick={() => onDecide('notOurs')}>
             {t('notOurs')}
           </Button>

@@ -56,7 +56,11 @@ function ListedLine({ line, isOpen, onOpen }: { line: BankLine; isOpen: boolean;
         </time>
         {line.counterparty && line.concept && ` · ${line.concept}`}
       </span>
-      <span className="text-right">{line.state === 'notOurs' && <Chip>{t('states.notOurs')}</Chip>}</span>
+      <span className="text-right">
+        {line.state !== 'toDecide' && (
+          <Chip tone={line.state === 'matched' ? 'ok' : 'muted'}>{t(`states.${line.state}`)}</Chip>
+        )}
+      </span>
     </button>
   )
 }
