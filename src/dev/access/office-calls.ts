@@ -107,6 +107,18 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   'company.reception.makeLink': t => ({ locationId: t.locationId }),
   'company.reception.revokeLink': t => ({ locationId: t.locationId }),
   'admin.bank.decide': t => ({ ids: [t.bankTransactionId], state: 'notOurs' }),
+  'admin.bank.suggest': id('bankTransactionId'),
+  'admin.bank.clear': id('bankTransactionId'),
+  'admin.bank.match': t => ({
+    transactionIds: [t.bankTransactionId],
+    invoices: [{ id: t.records['admin.invoices']!, cents: 1000 }],
+  }),
+  'admin.bank.decline': t => ({ id: t.bankTransactionId, invoiceIds: [t.records['admin.invoices']!] }),
+  'admin.bank.reconcileInvoice': t => ({
+    invoiceId: t.records['admin.invoices']!,
+    transactionIds: [t.bankTransactionId],
+  }),
+  'admin.bank.clearReconciliation': t => ({ invoiceId: t.records['admin.invoices']! }),
   'admin.bank.showImport': id('bankImportId'),
   'admin.bank.addPart': t => ({ id: t.bankImportId, number: 0, content: 'AAAA' }),
   'admin.bank.finishImport': id('bankImportId'),

@@ -727,7 +727,11 @@ export const MODULES: Record<string, Module> = {
       'order-records/orders',
       'billing/issuers',
     ],
-    offers: ['contract/invoice.collection'],
+    offers: ['contract/due-invoices', 'contract/invoice.collection', 'invoice-payments', 'invoices.store'],
+  },
+  'billing/bank': {
+    uses: ['identity/people', 'integrations/integrations', 'money/ledger', 'billing/invoices'],
+    offers: [],
   },
   'billing/bank': { uses: ['identity/people', 'integrations/integrations'], offers: [] },
   'billing/quotes': {

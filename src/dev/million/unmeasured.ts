@@ -57,6 +57,7 @@ const UNMEASURED = {
   'admin.alerts.history': 'one alert',
   'admin.problemReports.show': 'measured by the incidents',
   'admin.bank.accounts': 'a short list',
+  'admin.bank.suggest': 'the open invoices, of which the oldest few thousand',
   'admin.bank.showImport': 'one import',
   'admin.bank.csvLayout': 'one row by its key',
   'admin.promotions.newCode': 'chance',
