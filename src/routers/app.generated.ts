@@ -31,6 +31,30 @@ import type {
   PayrollFile,
 } from '../modules/back-office/reports/contract/reports'
 import type {
+  AddBankFilePart,
+  BankImport,
+  BankImportDetail,
+  CsvLayout,
+  ShowCsvLayout,
+  StartBankImport,
+  SyncBankTransactions,
+  SyncedBank,
+} from '../modules/billing/bank/contract/bank-imports'
+import type {
+  AutoMatch,
+  AutoMatched,
+  BankSuggestions,
+  ClearReconciliation,
+  DeclineSuggestion,
+  MatchBankLines,
+  ReconcileInvoice,
+} from '../modules/billing/bank/contract/bank-matches'
+import type {
+  BankAccounts,
+  BankTransaction,
+  DecideBankTransactions,
+} from '../modules/billing/bank/contract/bank-transactions'
+import type {
   CheckedChain,
   CreateInvoiceFromOrders,
   DraftedMonth,
@@ -51,6 +75,44 @@ import type {
   SetInvoiceStatus,
 } from '../modules/billing/invoices/contract/invoices'
 import type { Issuer, IssuerFields } from '../modules/billing/issuers/contract/issuers'
+import type {
+  ExplainFigure,
+  FigureExplained,
+  MarkPaid,
+  MarkReturned,
+  Moved,
+  Payable,
+  PayableDetails,
+  PayableFields,
+  PayableIds,
+} from '../modules/billing/payables/contract/payables'
+import type {
+  SavedPayoutAccount,
+  SavePayoutAccount,
+  ShownPayoutAccount,
+  ShowPayoutAccount,
+} from '../modules/billing/payables/contract/payout-accounts'
+import type {
+  CheckPayoutFile,
+  MakePayoutFile,
+  PayoutFile,
+  PayoutFileCheck,
+  PayoutFileContent,
+  PayoutFiles,
+  ShowPayoutFile,
+} from '../modules/billing/payables/contract/payout-files'
+import type {
+  CustomerQuote,
+  OwnQuote,
+  Quote,
+  QuoteChanges,
+  QuoteFields,
+  QuoteMessage,
+  QuoteReference,
+  QuoteState,
+  QuoteThread,
+  WriteToQuote,
+} from '../modules/billing/quotes/contract/quotes'
 import type {
   AskEntitlementsOf,
   AskOwnEntitlements,
@@ -838,6 +900,11 @@ export type ProcedurePath =
   | 'customer.checkout.createIntent'
   | 'customer.checkout.place'
   | 'customer.checkout.close'
+  | 'customer.quotes.list'
+  | 'customer.quotes.show'
+  | 'customer.quotes.open'
+  | 'customer.quotes.write'
+  | 'customer.quotes.decline'
   | 'customer.entitlements.explain'
   | 'customer.wallet.balance'
   | 'customer.wallet.credits'
@@ -1062,6 +1129,18 @@ export type ProcedurePath =
   | 'admin.purchases.remove'
   | 'admin.purchases.archive'
   | 'admin.purchases.unarchive'
+  | 'admin.quotes.list'
+  | 'admin.quotes.show'
+  | 'admin.quotes.create'
+  | 'admin.quotes.update'
+  | 'admin.quotes.remove'
+  | 'admin.quotes.archive'
+  | 'admin.quotes.unarchive'
+  | 'admin.quotes.send'
+  | 'admin.quotes.withdraw'
+  | 'admin.quotes.write'
+  | 'admin.quotes.copy'
+  | 'admin.quotes.thread'
   | 'admin.metrics.orders'
   | 'admin.metrics.couriers'
   | 'admin.metrics.printers'
@@ -1309,6 +1388,43 @@ export type ProcedurePath =
   | 'admin.invoices.summary'
   | 'admin.invoices.chains'
   | 'admin.invoices.verifyChain'
+  | 'admin.bank.accounts'
+  | 'admin.bank.transactions'
+  | 'admin.bank.decide'
+  | 'admin.bank.sync'
+  | 'admin.bank.imports'
+  | 'admin.bank.showImport'
+  | 'admin.bank.startImport'
+  | 'admin.bank.addPart'
+  | 'admin.bank.finishImport'
+  | 'admin.bank.stopImport'
+  | 'admin.bank.csvLayout'
+  | 'admin.bank.suggest'
+  | 'admin.bank.match'
+  | 'admin.bank.clear'
+  | 'admin.bank.decline'
+  | 'admin.bank.autoMatch'
+  | 'admin.bank.reconcileInvoice'
+  | 'admin.bank.clearReconciliation'
+  | 'admin.payables.list'
+  | 'admin.payables.show'
+  | 'admin.payables.create'
+  | 'admin.payables.update'
+  | 'admin.payables.remove'
+  | 'admin.payables.archive'
+  | 'admin.payables.unarchive'
+  | 'admin.payables.details'
+  | 'admin.payables.explain'
+  | 'admin.payables.approve'
+  | 'admin.payables.withdraw'
+  | 'admin.payables.markPaid'
+  | 'admin.payables.markReturned'
+  | 'admin.payables.checkFile'
+  | 'admin.payables.makeFile'
+  | 'admin.payables.files'
+  | 'admin.payables.file'
+  | 'admin.payables.account'
+  | 'admin.payables.setAccount'
   | 'admin.products.list'
   | 'admin.products.show'
   | 'admin.products.create'
@@ -1691,6 +1807,13 @@ export type Procedures = {
       createIntent: Mutation<z.input<typeof CreatePurchasePaymentIntent>, PurchaseIntent>
       place: Mutation<z.input<typeof OrderPayload>, Order>
       close: Mutation<{ checkoutId: string }, { released: boolean; orderId: string | null }>
+    }
+    quotes: {
+      list: Query<void, { docs: OwnQuote[] }>
+      show: Query<z.input<typeof QuoteReference>, CustomerQuote>
+      open: Mutation<z.input<typeof QuoteReference>, { openedAt: Date | null }>
+      write: Mutation<z.input<typeof WriteToQuote>, QuoteMessage>
+      decline: Mutation<z.input<typeof QuoteReference>, { state: z.output<typeof QuoteState> }>
     }
     entitlements: {
       explain: Query<z.input<typeof AskOwnEntitlements>, ExplainedEntitlements>
@@ -2291,6 +2414,20 @@ export type Procedures = {
       remove: Mutation<{ id: string }, z.output<typeof Ok>>
       archive: Mutation<{ id: string }, OrderRecord>
       unarchive: Mutation<{ id: string }, OrderRecord>
+    }
+    quotes: {
+      list: Query<z.input<typeof ListQuery>, ListOf<Quote>>
+      show: Query<{ id: string }, Quote>
+      create: Mutation<z.input<typeof QuoteFields>, Quote>
+      update: Mutation<z.input<typeof QuoteChanges>, Quote>
+      remove: Mutation<z.input<typeof QuoteReference>, z.output<typeof Ok>>
+      archive: Mutation<z.input<typeof QuoteReference>, Quote>
+      unarchive: Mutation<z.input<typeof QuoteReference>, Quote>
+      send: Mutation<z.input<typeof QuoteReference>, Quote>
+      withdraw: Mutation<z.input<typeof QuoteReference>, Quote>
+      write: Mutation<z.input<typeof WriteToQuote>, QuoteMessage>
+      copy: Mutation<z.input<typeof QuoteReference>, Quote>
+      thread: Query<z.input<typeof QuoteReference>, QuoteThread>
     }
     metrics: {
       orders: Query<z.input<typeof AskOrderMetrics>, OrderMetrics>
@@ -2994,6 +3131,57 @@ export type Procedures = {
       summary: Query<void, InvoiceSummary>
       chains: Query<void, z.output<typeof InvoiceChains>>
       verifyChain: Query<{ issuerId: string }, CheckedChain>
+    }
+    bank: {
+      accounts: Query<void, z.output<typeof BankAccounts>>
+      transactions: Query<z.input<typeof ListQuery>, ListOf<BankTransaction>>
+      decide: Mutation<z.input<typeof DecideBankTransactions>, BankTransaction[]>
+      sync: Mutation<z.input<typeof SyncBankTransactions>, z.output<typeof SyncedBank>>
+      imports: Query<z.input<typeof ListQuery>, ListOf<BankImport>>
+      showImport: Query<{ id: string }, BankImportDetail>
+      startImport: Mutation<z.input<typeof StartBankImport>, { id: string; partBytes: number }>
+      addPart: Mutation<z.input<typeof AddBankFilePart>, { number: number }>
+      finishImport: Mutation<{ id: string }, BankImportDetail>
+      stopImport: Mutation<{ id: string }, BankImportDetail>
+      csvLayout: Query<z.input<typeof ShowCsvLayout>, z.output<typeof CsvLayout>>
+      suggest: Query<{ id: string }, z.output<typeof BankSuggestions>>
+      match: Mutation<MatchBankLines, { id: string }>
+      clear: Mutation<{ id: string }, z.output<typeof Ok>>
+      decline: Mutation<z.input<typeof DeclineSuggestion>, z.output<typeof Ok>>
+      autoMatch: Mutation<z.input<typeof AutoMatch>, z.output<typeof AutoMatched>>
+      reconcileInvoice: Mutation<z.input<typeof ReconcileInvoice>, { id: string }>
+      clearReconciliation: Mutation<z.input<typeof ClearReconciliation>, z.output<typeof Ok>>
+    }
+    payables: {
+      list: Query<z.input<typeof ListQuery>, ListOf<Payable>>
+      show: Query<{ id: string }, Payable>
+      create: Mutation<z.input<typeof PayableFields>, Payable>
+      update: Mutation<
+        {
+          merchantId?: string | null | undefined
+          userId?: string | null | undefined
+          amount?: number
+          description?: string
+          id: string
+          updatedAt?: z.input<typeof Instant>
+        },
+        Payable
+      >
+      remove: Mutation<{ id: string }, z.output<typeof Ok>>
+      archive: Mutation<{ id: string }, Payable>
+      unarchive: Mutation<{ id: string }, Payable>
+      details: Query<{ id: string }, PayableDetails>
+      explain: Query<z.input<typeof ExplainFigure>, z.output<typeof FigureExplained>>
+      approve: Mutation<z.input<typeof PayableIds>, z.output<typeof Moved>>
+      withdraw: Mutation<z.input<typeof PayableIds>, z.output<typeof Moved>>
+      markPaid: Mutation<z.input<typeof MarkPaid>, z.output<typeof Moved>>
+      markReturned: Mutation<z.input<typeof MarkReturned>, z.output<typeof Moved>>
+      checkFile: Query<z.input<typeof CheckPayoutFile>, PayoutFileCheck>
+      makeFile: Mutation<z.input<typeof MakePayoutFile>, PayoutFile>
+      files: Query<void, z.output<typeof PayoutFiles>>
+      file: Query<z.input<typeof ShowPayoutFile>, z.output<typeof PayoutFileContent>>
+      account: Query<z.input<typeof ShowPayoutAccount>, z.output<typeof ShownPayoutAccount>>
+      setAccount: Mutation<z.input<typeof SavePayoutAccount>, z.output<typeof SavedPayoutAccount>>
     }
     products: {
       list: Query<z.input<typeof ListQuery>, ListOf<Product>>

@@ -56,6 +56,7 @@ export const figures = [
     texts: ['payables', 'collection'],
     nav: ['operations', 'payable'],
     search: query({ week: day }),
+  }),
   office('/admin/accounts-receivable', () => import('../areas/billing/bank/bank'), {
     title: 'bank',
     opens: 'admin.bank.transactions',

@@ -1,47 +1,6 @@
 /** Made from the migrations by generate-tables.ts: `npm run db:types`. Not edited by hand. */
 import type { ColumnType, Generated } from 'kysely'
-import type {
-  Address,
-  BillingDetails,
-  BillingMeta,
-  CatalogContent,
-  CatalogSection,
-  CourierPrice,
-  Customer,
-  Cutoff,
-  DishWords,
-  FoundFault,
-  FoundIncidence,
-  GeofenceArea,
-  IncidenceEventData,
-  IntegrationError,
-  InvoiceRecipient,
-  InvoiceSeller,
-  Json,
-  KeptProof,
-  LineShares,
-  LocationSettings,
-  MinimumOrder,
-  ModifierGroup,
-  OrderedModifier,
-  PaperFacts,
-  PermissionScope,
-  PickedSubstitute,
-  PlaceSettings,
-  ProductRating,
-  RefundedLine,
-  RequestedStop,
-  RiderData,
-  Schedule,
-  ScheduledStop,
-  SpecialHours,
-  StatusEntry,
-  StoreSettings,
-  Translations,
-  VatByChannel,
-  VatLine,
-  VisitState,
-} from './columns'
+import type { Address, BillingDetails, BillingMeta, CatalogContent, CatalogSection, CourierPrice, CsvSource, Customer, Cutoff, DishWords, FoundFault, FoundIncidence, GeofenceArea, IncidenceEventData, IntegrationError, InvoiceRecipient, InvoiceSeller, Json, KeptProof, LineShares, LocationSettings, MinimumOrder, ModifierGroup, OrderedModifier, PaperFacts, PermissionScope, PickedSubstitute, PlaceSettings, ProductRating, ProposalCustomer, ProposalLine, RefundedLine, RequestedStop, RiderData, Schedule, ScheduledStop, SpecialHours, StatusEntry, StoreSettings, Translations, VatByChannel, VatLine, VisitState } from './columns'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
@@ -147,6 +106,116 @@ export interface BagScanTable {
   warehouse_id: string | null
   shelf: string | null
   route_id: string | null
+}
+
+export interface BankAccountTable {
+  id: string
+  number: string
+  owner: string
+  currency: string
+  created_at: Timestamp
+}
+
+export interface BankCsvLayoutTable {
+  heading: string
+  csv: CsvSource
+  updated_at: Timestamp
+}
+
+export interface BankDeclinedTable {
+  transaction_id: string
+  invoice_id: string
+}
+
+export interface BankFilePartTable {
+  import_id: string
+  number: number
+  content: Buffer
+}
+
+export interface BankImportTable {
+  id: string
+  name: string
+  size_bytes: number
+  csv: CsvSource | null
+  format: string | null
+  state: string
+  failure: string | null
+  read_bytes: Generated<number>
+  transactions: Generated<number>
+  new_transactions: Generated<number>
+  broken: Generated<number>
+  created_by: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export interface BankImportFaultTable {
+  import_id: string
+  line: number
+  reason: string
+  detail: string
+}
+
+export interface BankMatchTable {
+  id: string
+  made_by: string | null
+  charge_cents: Generated<number>
+  charge_reason: string | null
+  created_at: Timestamp
+  cleared_by: string | null
+  cleared_at: Timestamp | null
+}
+
+export interface BankMatchInvoiceTable {
+  match_id: string
+  invoice_id: string
+  cents: number
+}
+
+export interface BankPayerTable {
+  iban: string
+  payer: string
+  accepted: Generated<number>
+  declined: Generated<number>
+}
+
+export interface BankStatementTable {
+  import_id: string
+  number: number
+  account_id: string
+  from_day: string | null
+  until_day: string | null
+  opening_cents: number | null
+  closing_cents: number | null
+  in_count: number
+  in_cents: number
+  out_count: number
+  out_cents: number
+  does_tie: boolean | null
+}
+
+export interface BankTransactionTable {
+  id: string
+  account_id: string
+  import_id: string | null
+  source: string
+  fingerprint: Buffer
+  booked_on: string
+  value_on: string
+  amount_cents: number
+  currency: string
+  counterparty: string
+  iban: string
+  concept: string
+  reference: string
+  state: string
+  decided_by: string | null
+  decided_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  match_id: string | null
 }
 
 export interface BillingDetailsTable {
@@ -1221,6 +1290,45 @@ export interface PartnerFileTable {
   created_at: Timestamp
 }
 
+export interface PayableTable {
+  id: string
+  kind: string
+  merchant_id: string | null
+  person_id: string | null
+  starts_on: string
+  ends_on: string
+  state: Generated<string>
+  amount_cents: number
+  items: Generated<number>
+  description: Generated<string>
+  approved_at: Timestamp | null
+  approved_by: string | null
+  paid_on: string | null
+  return_reason: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface PayableLineTable {
+  id: string
+  payable_id: string
+  kind: string
+  on_day: string
+  amount_cents: number
+  ledger_tx_id: string | null
+  order_id: string | null
+  route_id: string | null
+  dispute_id: string | null
+  carried_id: string | null
+}
+
+export interface PayablesMadeTable {
+  every: string
+  until: string
+}
+
 export interface PaymentAttemptTable {
   id: string | null
   kind: string | null
@@ -1284,6 +1392,47 @@ export interface PaymentSetupTable {
   consent_at: Timestamp | null
   payment_method_id: string | null
   done_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export interface PayoutTable {
+  id: string
+  payable_id: string
+  file_id: string
+  end_to_end_id: string
+  amount_cents: number
+  iban_last_four: string
+  state: Generated<string>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface PayoutAccountTable {
+  id: string
+  merchant_id: string | null
+  person_id: string | null
+  is_platform: Generated<boolean>
+  holder_name: string
+  iban_sealed: Buffer
+  iban_last_four: string
+  street: Generated<string>
+  postal_code: Generated<string>
+  town: string
+  country: string
+  pays_every: Generated<string>
+  iban_changed_at: Timestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface PayoutFileTable {
+  id: string
+  message_id: string
+  executes_on: string
+  payments: number
+  amount_cents: number
+  xml_sealed: Buffer
+  created_by: string | null
   created_at: Timestamp
 }
 
@@ -1597,6 +1746,60 @@ export interface PromotionUseTable {
   returned_at: Timestamp | null
 }
 
+export interface ProposalTable {
+  id: string
+  number: string
+  city: string
+  store_id: string
+  merchant_id: string
+  channel: string
+  name: string
+  state: string
+  state_at: Timestamp
+  request_order_id: string | null
+  person_id: string | null
+  location_id: string | null
+  customer: Generated<ProposalCustomer>
+  language: string
+  is_pickup: Generated<boolean>
+  address: Address | null
+  lat: number | null
+  lon: number | null
+  window_start: Timestamp | null
+  window_end: Timestamp | null
+  allow_cart_changes: Generated<boolean>
+  allow_shipping_changes: Generated<boolean>
+  people: number | null
+  budget_per_person_cents: number | null
+  lines: Generated<ProposalLine[]>
+  delivery_cents: Generated<number>
+  has_own_delivery: Generated<boolean>
+  delivery_vat_percent: number
+  total_cents: Generated<number>
+  valid_days: number
+  expires_at: Timestamp
+  sent_at: Timestamp | null
+  opened_at: Timestamp | null
+  opened_by_id: string | null
+  changed_at: Timestamp | null
+  declined_at: Timestamp | null
+  revision: Generated<number>
+  created_by_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface ProposalMessageTable {
+  id: string
+  proposal_id: string
+  is_staff: boolean
+  person_id: string
+  text: string
+  at: Timestamp
+}
+
 export interface ProviderLineTable {
   id: string
   type: string
@@ -1683,6 +1886,7 @@ export interface PurchaseOrderTable {
   is_unanswered: Generated<boolean>
   is_open: Generated<boolean>
   diets: Generated<string[]>
+  proposal_id: string | null
 }
 
 export interface PushDeviceTable {
@@ -2172,6 +2376,17 @@ export interface DB {
   arrival_promise: ArrivalPromiseTable
   audit_entry: AuditEntryTable
   bag_scan: BagScanTable
+  bank_account: BankAccountTable
+  bank_csv_layout: BankCsvLayoutTable
+  bank_declined: BankDeclinedTable
+  bank_file_part: BankFilePartTable
+  bank_import: BankImportTable
+  bank_import_fault: BankImportFaultTable
+  bank_match: BankMatchTable
+  bank_match_invoice: BankMatchInvoiceTable
+  bank_payer: BankPayerTable
+  bank_statement: BankStatementTable
+  bank_transaction: BankTransactionTable
   billing_details: BillingDetailsTable
   brand: BrandTable
   business: BusinessTable
@@ -2250,11 +2465,17 @@ export interface DB {
   paper_template: PaperTemplateTable
   partner_dispatch: PartnerDispatchTable
   partner_file: PartnerFileTable
+  payable: PayableTable
+  payable_line: PayableLineTable
+  payables_made: PayablesMadeTable
   payment_attempt: PaymentAttemptTable
   payment_dispute: PaymentDisputeTable
   payment_hold: PaymentHoldTable
   payment_method: PaymentMethodTable
   payment_setup: PaymentSetupTable
+  payout: PayoutTable
+  payout_account: PayoutAccountTable
+  payout_file: PayoutFileTable
   permission: PermissionTable
   person: PersonTable
   picked_line: PickedLineTable
@@ -2270,6 +2491,8 @@ export interface DB {
   promotion: PromotionTable
   promotion_claim: PromotionClaimTable
   promotion_use: PromotionUseTable
+  proposal: ProposalTable
+  proposal_message: ProposalMessageTable
   provider_line: ProviderLineTable
   purchase_order: PurchaseOrderTable
   push_device: PushDeviceTable

@@ -41,21 +41,24 @@ export const DOMAINS: Record<string, { about: string; uses: readonly string[] }>
       'printing',
     ],
   },
-  billing: {
-    about: 'invoices and who issues them',
-    uses: ['identity', 'money', 'companies', 'stores', 'offers', 'order-records'],
-  },
-  billing: { about: 'invoices, and what comes and goes at the bank', uses: ['identity', 'integrations'] },
-    about: 'quotes, from the request to the order',
-    uses: ['messaging', 'identity', 'money', 'companies', 'stores', 'order-records', 'orders'],
-  },
   logistics: {
     about: 'couriers, routes, deliveries and tracking',
     uses: ['files', 'identity', 'operations', 'companies', 'integrations', 'order-records', 'orders'],
   },
   billing: {
-    about: 'what is owed to merchants and couriers, and how it is paid',
-    uses: ['identity', 'money', 'logistics'],
+    about: 'quotes, invoices, accounts at the bank, and what is owed to merchants and couriers',
+    uses: [
+      'messaging',
+      'identity',
+      'money',
+      'companies',
+      'stores',
+      'integrations',
+      'offers',
+      'order-records',
+      'orders',
+      'logistics',
+    ],
   },
   'customer-relations': {
     about: 'leads, referrals, notifications, reviews and marketing',
@@ -89,7 +92,6 @@ export const DOMAINS: Record<string, { about: string; uses: readonly string[] }>
       'order-records',
       'printing',
       'orders',
-      'billing',
       'logistics',
       'billing',
       'customer-relations',
@@ -733,7 +735,6 @@ export const MODULES: Record<string, Module> = {
     uses: ['identity/people', 'integrations/integrations', 'money/ledger', 'billing/invoices'],
     offers: [],
   },
-  'billing/bank': { uses: ['identity/people', 'integrations/integrations'], offers: [] },
   'billing/quotes': {
     uses: [
       'messaging/messages',

@@ -113,15 +113,13 @@ export async function fillDemoWorld(
     daysBack,
   })
   if (payments) await payCards(payments, seed, now, world)
-  const rows: Rows = { ...world.rows, stored_file: photos }
-  const isOurs = await connection.driver.begin(async tx => {
   const paying = secret === undefined ? null : payingWorld(connection, secret, now)
   const rows: Rows = {
     ...world.rows,
     stored_file: photos,
     ...(paying && makePayoutAccounts(paying, now, world.rows)),
   }
-  await connection.driver.begin(async tx => {
+  const isOurs = await connection.driver.begin(async tx => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     const [other] = await tx`select 1 from setting where key = ${SETTING}`
     if (other) return false

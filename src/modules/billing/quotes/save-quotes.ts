@@ -136,7 +136,7 @@ async function refuseOthers({ db, caller }: Pick<Writing, 'db' | 'caller'>, { us
         .executeTakeFirst()
     : undefined
   const isStaff = inScope(caller, ['HelloAdminPermission'], person?.city ? { city: person.city } : {})
-  if (!person || !isStaff) throw new Failure('Forbidden')
+  if (!userId || !person || !isStaff) throw new Failure('Forbidden')
   if (!locationId) return
   const member = await db
     .selectFrom('location_member')
