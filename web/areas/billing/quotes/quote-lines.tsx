@@ -49,7 +49,7 @@ export function QuoteLines({ quote, state, canChange, isAdding, onAdding }: Prop
         <ul className="divide-y" onKeyDown={walkFields}>
           {cartItems.map((line, index) => (
             <Line
-              key={`${line.id}:${line.quantity}:${line.price.amount}`}
+              key={line.id}
               line={line}
               canChange={canChange}
               isFirst={index === 0}
@@ -107,6 +107,13 @@ function Line({
   const f = useFormat()
   const [quantity, setQuantity] = useState(String(line.quantity))
   const [cents, setCents] = useState<number | null>(line.price.amount)
+  // What is saved of one field leaves what is typed in the other.
+  const [saved, setSaved] = useState(line)
+  if (saved !== line) {
+    setSaved(line)
+    if (saved.quantity !== line.quantity) setQuantity(String(line.quantity))
+    if (saved.price.amount !== line.price.amount) setCents(line.price.amount)
+  }
   const keepQuantity = () => {
     const count = Number(quantity)
     if (!Number.isInteger(count) || count < 1 || count > 10_000) return setQuantity(String(line.quantity))
