@@ -23,7 +23,7 @@ export function QuotePrice({ quote, state }: { quote: Quote; state: QuoteState }
         <Row name={t('price.items')} cents={price.goods.amount} />
         <Row name={t('price.delivery')} cents={price.delivery.amount} />
         {CHANGEABLE_PROPOSAL_STATES.includes(quote.state) && !quote.proposal.isPickup && (
-          <Delivery key={`${price.delivery.amount}`} quote={quote} state={state} />
+          <Delivery quote={quote} state={state} />
         )}
         <Row name={t('price.total')} cents={price.total.amount} isTotal />
         {price.vat.map(rate => (
@@ -88,11 +88,17 @@ function Row({
 function Delivery({ quote, state }: { quote: Quote; state: QuoteState }) {
   const t = useTranslations('quotes')
   const f = useFormat()
-  const [cents, setCents] = useState<number | null>(quote.price.delivery.amount)
+  const { amount } = quote.price.delivery
+  const [cents, setCents] = useState<number | null>(amount)
+  const [saved, setSaved] = useState(amount)
+  if (saved !== amount) {
+    setSaved(amount)
+    // The rule follows the items; a price that is being typed stays.
+    if (cents === saved) setCents(amount)
+  }
   const keep = () => {
-    if (cents === null || cents < 0) return setCents(quote.price.delivery.amount)
-    if (cents !== quote.price.delivery.amount)
-      void state.change({ deliveryFee: { amount: cents, currency: 'eur' } })
+    if (cents === null || cents < 0) return setCents(amount)
+    if (cents !== amount) void state.change({ deliveryFee: { amount: cents, currency: 'eur' } })
   }
   return (
     <div className="flex items-end gap-2">
