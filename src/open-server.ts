@@ -13,6 +13,7 @@ import { ownUrlOf } from './adapters/own-url'
 import type { Payments } from './adapters/payments/port'
 import { openPush } from './adapters/push/open-push'
 import { openSms } from './adapters/sms/open-sms'
+import { openTaxAgency } from './adapters/tax-agency/open-tax-agency'
 import { openWriting } from './adapters/writing/open-writing'
 import type { Config } from './config'
 import { type Clock, systemClock } from './core/clock'
@@ -222,6 +223,14 @@ export async function openServer({
             }
           : null,
         loopbackLimitFactor: config.loopbackLimitFactor,
+        taxMaker: {
+          name: config.TAX_MAKER_NAME,
+          nif: config.TAX_MAKER_NIF,
+          address: config.TAX_MAKER_ADDRESS,
+          declaredOn: config.TAX_DECLARED_ON,
+          declaredAt: config.TAX_DECLARED_AT,
+          installation: config.TAX_INSTALLATION,
+        },
       },
       payments: countProviderCalls(payments),
       files: folderFiles(`${config.DATA_DIR}/files`, {
@@ -241,6 +250,7 @@ export async function openServer({
         : offlineGeocoder(KNOWN_STREETS),
       labels: openLabels(config),
       outside: standIns?.outside ?? real,
+      taxAgency: openTaxAgency(config, clock.now),
       newId: makeIds(clock, randomBytes),
       randomBytes,
       eventsWaiting: () => {},

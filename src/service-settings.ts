@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { contact, isTileAddress, isWebAddress, list, seconds, vapidKey } from './setting-readers'
+import { readVatNumber } from './core/rules/fields/vat'
+import { contact, flag, isTileAddress, isWebAddress, list, seconds, vapidKey } from './setting-readers'
 
+/** A maker that no agency knows. */
+export const DEMO_MAKER_NIF = 'B12345674'
 export const DEMO_SENDER = 'Comanda <hello@comanda.test>'
 
 /** The settings of services that the product talks to: mail, SMS, push, texts, sign-in, maps. Part of `SETTINGS`. */
@@ -94,5 +97,49 @@ export const SERVICE_SETTINGS = {
   },
   OSRM_CYCLING_URL: { read: z.url().optional(), about: 'An OSRM server with a profile for bicycles.' },
   OSRM_WALKING_URL: { read: z.url().optional(), about: 'An OSRM server with a profile for walking.' },
+  TAX_AGENCY: {
+    read: z.enum(['live', 'test']).optional(),
+    about:
+      'Sends the records of invoices (VERI*FACTU) to the Spanish tax agency, or to its test site. Without it they go to a local stand-in, shown at /admin/devtools; in production they wait.',
+  },
+  TAX_AGENCY_CERTIFICATE: {
+    read: z.string().optional(),
+    about: 'The path to the certificate, as PEM, by which the agency knows who sends.',
+  },
+  TAX_AGENCY_KEY: { read: z.string().optional(), about: 'The path to its private key, as PEM.' },
+  TAX_AGENCY_SEAL: {
+    read: flag.default(false),
+    about: 'Set to 1 for a seal certificate: the agency takes those at another address.',
+  },
+  TAX_MAKER_NAME: {
+    read: z.string().min(1).max(120).default('Comanda Software SL'),
+    about: 'Who answers to the tax agency for this product. In each record, and on /admin/tax-declaration.',
+  },
+  TAX_MAKER_NIF: {
+    read: z
+      .string()
+      .refine(text => text.length === 9 && readVatNumber(text) !== null, { message: 'a Spanish NIF' })
+      .default(DEMO_MAKER_NIF),
+    about: 'Its Spanish tax number. Required with TAX_AGENCY.',
+  },
+  TAX_MAKER_ADDRESS: {
+    read: z.string().min(1).default('Carrer de Pallars 193, 08005 Barcelona, España'),
+    about: 'Its postal address, as the declaration has it.',
+  },
+  TAX_DECLARED_ON: {
+    read: z.iso.date().default('2026-11-29'),
+    about: 'The day on which the declaration was signed.',
+  },
+  TAX_DECLARED_AT: {
+    read: z.string().min(1).default('Barcelona, España'),
+    about: 'Where the declaration was signed: town and country.',
+  },
+  TAX_INSTALLATION: {
+    read: z
+      .string()
+      .regex(/^[\w.-]{1,100}$/, 'letters, digits, dots and dashes')
+      .default('1'),
+    about: 'The number of this installation among those of the maker.',
+  },
   VALHALLA_URL: { read: z.url().optional(), about: 'A Valhalla server, asked where OSRM does not answer.' },
 }

@@ -8,6 +8,7 @@ import type { Outside } from '../adapters/outside/port'
 import type { Payments } from '../adapters/payments/port'
 import type { PushCarrier } from '../adapters/push/port'
 import type { SmsCarrier } from '../adapters/sms/port'
+import type { TaxAgency } from '../adapters/tax-agency/port'
 import type { TextService } from '../adapters/writing/port'
 import type { Clock } from './clock'
 import type { PermissionType } from './contract/access'
@@ -39,6 +40,8 @@ export type World = {
   labels: PartnerLabels
   /** Services at addresses that people have entered. */
   outside: Outside
+  /** Where records of invoices go; null: they wait. */
+  taxAgency: TaxAgency | null
   /** A new time-ordered id. */
   newId(): string
   /** Unguessable bytes. */
@@ -77,6 +80,16 @@ export type Settings = {
   mapTiles: { url: string; attribution: string; traffic: string | null } | null
   /** So many times more calls than others the machine itself may make. */
   loopbackLimitFactor: number
+  /** Who answers to the tax agency for this product, and the name of this installation. */
+  taxMaker: {
+    name: string
+    nif: string
+    address: string
+    /** When and where the declaration was signed. */
+    declaredOn: string
+    declaredAt: string
+    installation: string
+  }
   /** Of a password's hash, in tests only: without it, as much as is recommended. */
   passwordCost?: PasswordCost
 }

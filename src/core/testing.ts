@@ -10,6 +10,8 @@ import { nothingOutside } from '../adapters/outside/nothing-outside'
 import type { Payments } from '../adapters/payments/port'
 import { recordedPush } from '../adapters/push/recorded'
 import { recordedSms } from '../adapters/sms/recorded'
+import { passingMemory } from '../adapters/tax-agency/agency-memory'
+import { localAgency } from '../adapters/tax-agency/local-agency'
 import type { Clock } from './clock'
 import type { Anonymous, Caller, Context, Person, PrinterDevice, RequestInfo, World } from './context'
 import type { PermissionType } from './contract/access'
@@ -102,6 +104,14 @@ export async function worldOn(
       minRequiredBuild: null,
       mapTiles: null,
       loopbackLimitFactor: 1000,
+      taxMaker: {
+        name: 'Comanda Software SL',
+        nif: 'B12345674',
+        address: 'Carrer de Pallars 193, 08005 Barcelona, España',
+        declaredOn: '2026-11-29',
+        declaredAt: 'Barcelona, España',
+        installation: '1',
+      },
       passwordCost: { memoryCost: 8, timeCost: 1 },
     },
     payments: noPayments,
@@ -115,6 +125,7 @@ export async function worldOn(
     places: offlineGeocoder([]),
     labels: { stickers: localStickers, allergenSheet: localAllergenSheet },
     outside: nothingOutside,
+    taxAgency: localAgency(passingMemory(), clock.now),
     newId: makeIds(clock, randomBytes),
     randomBytes,
     eventsWaiting: () => {},

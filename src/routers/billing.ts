@@ -53,6 +53,19 @@ import {
   makePayoutFile,
   showPayoutFile,
 } from '../modules/billing/payables/payout-files'
+import {
+  annulInvoice,
+  correctTaxRecord,
+  retryTaxRecords,
+} from '../modules/billing/tax-records/correct-records'
+import {
+  listTaxCodes,
+  listTaxRecords,
+  listToldTaxAgency,
+  showTaxDeclaration,
+  showTaxRecord,
+  summarizeTaxRecords,
+} from '../modules/billing/tax-records/read-records'
 
 /** Invoices, accounts at the bank, and what is owed to merchants and couriers, as the office keeps them. */
 export const billing = {
@@ -76,6 +89,17 @@ export const billing = {
     summary: summarizeInvoices,
     chains: listInvoiceChains,
     verifyChain: verifyInvoiceChain,
+  }),
+  taxRecords: router({
+    list: listTaxRecords,
+    show: showTaxRecord,
+    summary: summarizeTaxRecords,
+    correct: correctTaxRecord,
+    annul: annulInvoice,
+    retry: retryTaxRecords,
+    codes: listTaxCodes,
+    declaration: showTaxDeclaration,
+    told: listToldTaxAgency,
   }),
   bank: router({
     accounts: listBankAccounts,

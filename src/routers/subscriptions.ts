@@ -8,6 +8,7 @@ import { bankEvents } from '../modules/billing/bank/events'
 import { invoiceEvents } from '../modules/billing/invoices/events'
 import { payableEvents } from '../modules/billing/payables/events'
 import { quoteEvents } from '../modules/billing/quotes/events'
+import { taxRecordEvents } from '../modules/billing/tax-records/events'
 import { allowanceEvents } from '../modules/companies/allowances/events'
 import { companyEvents } from '../modules/companies/companies/events'
 import { leadEvents } from '../modules/customer-relations/leads/events'
@@ -67,6 +68,7 @@ const modules = [
   incidentWatchEvents,
   inventoryEvents,
   invoiceEvents,
+  taxRecordEvents,
   leadEvents,
   ledgerEvents,
   messageEvents,

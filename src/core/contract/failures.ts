@@ -211,6 +211,8 @@ export const FAILURES = {
   InvalidPayableTransition: { code: 108070, status: 409 },
   PayoutAccountMissing: { code: 108071, status: 409 },
   PayoutDayPassed: { code: 108072, status: 400 },
+  TaxRecordNotCorrectable: { code: 108020, status: 409 },
+  InvoiceNotAnnullable: { code: 108021, status: 409 },
 
   KioskTokenInvalid: { code: 109001, status: 401 },
 

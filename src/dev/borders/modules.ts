@@ -719,6 +719,16 @@ export const MODULES: Record<string, Module> = {
     uses: ['identity/people', 'stores/stores'],
     offers: ['contract/issuer.collection', 'issuers'],
   },
+  'billing/tax-records': {
+    uses: [],
+    offers: [
+      'contract/tax-records',
+      'rules/agency-codes',
+      'rules/record-faults',
+      'verify-records',
+      'write-records',
+    ],
+  },
   'billing/invoices': {
     uses: [
       'identity/people',
@@ -728,6 +738,7 @@ export const MODULES: Record<string, Module> = {
       'order-records/amounts',
       'order-records/orders',
       'billing/issuers',
+      'billing/tax-records',
     ],
     offers: ['contract/due-invoices', 'contract/invoice.collection', 'invoice-payments', 'invoices.store'],
   },

@@ -4,6 +4,7 @@ import { Id } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
 import { scopeFilter } from '../../../core/scope'
+import { verifyRecords } from '../tax-records/verify-records'
 import { type CHAIN_FAULTS, CheckedChain, InvoiceChains } from './contract/invoices'
 import { hashOfInvoice } from './hash-invoice'
 import { KEEP_INVOICES } from './invoice-access'
@@ -39,7 +40,10 @@ export const listInvoiceChains = holds(...KEEP_INVOICES)
     }))
   })
 
-/** Computes every hash of an issuer's chain again: no number missing, no link broken, no invoice changed. */
+/**
+ * Computes every hash of an issuer's chain again, and of its chain of tax records: no number missing, no link broken, no
+ * invoice or record changed.
+ */
 export const verifyInvoiceChain = holds(...KEEP_INVOICES)
   .input(z.object({ issuerId: Id }))
   .output(CheckedChain)
@@ -71,6 +75,7 @@ export async function verifyChain(db: Database, issuerId: string): Promise<Check
   ): CheckedChain => ({
     issuerId,
     checked,
+    records: 0,
     isUnbroken: what === null,
     fault: what && { what, invoiceId: at?.id ?? null, legalId: at?.legal_id ?? null },
     lastLegalId: last?.legal_id ?? null,
@@ -93,9 +98,11 @@ export async function verifyChain(db: Database, issuerId: string): Promise<Check
     if (batch.length < AT_ONCE) break
   }
   // What was issued while this was read is behind what it has read.
-  return end && (end.length > checked || (end.length === checked && end.last_hash !== (last?.hash ?? null)))
-    ? answer('end')
-    : answer(null)
+  if (end && (end.length > checked || (end.length === checked && end.last_hash !== (last?.hash ?? null))))
+    return answer('end')
+  const records = await verifyRecords(db, issuerId)
+  const whole = { ...answer(null), records: records.checked }
+  return records.fault ? { ...whole, isUnbroken: false, fault: records.fault } : whole
 }
 
 const nextOfChain = (db: Database, issuerId: string, after: number): Promise<InvoiceRow[]> =>

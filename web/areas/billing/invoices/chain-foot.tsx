@@ -79,7 +79,8 @@ function CheckedText({ checked, issuer }: { checked: Checked; issuer: string }) 
   return (
     <>
       <b className="text-text">{t('chain.checked')}</b>{' '}
-      {t('chain.unbroken', { count: checked.checked, issuer })}
+      {t('chain.unbroken', { count: checked.checked, issuer })}{' '}
+      {checked.records > 0 && t('chain.records', { count: checked.records })}
     </>
   )
 }

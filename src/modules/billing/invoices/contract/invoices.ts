@@ -11,6 +11,7 @@ import {
 } from '../../../../core/contract/common'
 import { VatNumber } from '../../../../core/contract/vat-number'
 import { withFullPostalCode } from '../../../../core/rules/fields/postal-code'
+import { RECORD_FAULTS } from '../../tax-records/rules/record-faults'
 import { INVOICE_LINE_KINDS } from '../rules/draft-lines'
 import { INVOICE_KINDS, RECTIFICATIONS } from '../rules/invoice-kinds'
 import { INVOICE_MOVERS, INVOICE_STATUSES } from '../rules/invoice-state'
@@ -235,10 +236,12 @@ export const InvoiceChains = z.array(
   }),
 )
 
-export const CHAIN_FAULTS = ['hash', 'link', 'position', 'number', 'end'] as const
+export const CHAIN_FAULTS = ['hash', 'link', 'position', 'number', 'end', ...RECORD_FAULTS] as const
 export const CheckedChain = z.object({
   issuerId: Id,
   checked: z.int(),
+  /** What the tax agency is told of them, checked in the same way. */
+  records: z.int(),
   isUnbroken: z.boolean(),
   fault: z.object({ what: z.enum(CHAIN_FAULTS), invoiceId: Id.nullable(), legalId: text }).nullable(),
   lastLegalId: text,
