@@ -22,6 +22,7 @@ export const office = {
   impersonation: () => import('../areas/identity/impersonation/texts/ca.json'),
   incidents: () => import('../areas/operations/incidents/texts/ca.json'),
   invoices: () => import('../areas/billing/invoices/texts/ca.json'),
+  'tax-records': () => import('../areas/billing/tax-records/texts/ca.json'),
   integrations: () => import('../areas/integrations/integrations/texts/ca.json'),
   leads: () => import('../areas/customer-relations/leads/texts/ca.json'),
   'route-plans': () => import('../areas/logistics/route-plans/texts/ca.json'),

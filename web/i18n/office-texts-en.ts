@@ -22,6 +22,7 @@ export const office = {
   impersonation: () => import('../areas/identity/impersonation/texts/en.json'),
   incidents: () => import('../areas/operations/incidents/texts/en.json'),
   invoices: () => import('../areas/billing/invoices/texts/en.json'),
+  'tax-records': () => import('../areas/billing/tax-records/texts/en.json'),
   integrations: () => import('../areas/integrations/integrations/texts/en.json'),
   leads: () => import('../areas/customer-relations/leads/texts/en.json'),
   'route-plans': () => import('../areas/logistics/route-plans/texts/en.json'),

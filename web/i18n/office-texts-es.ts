@@ -22,6 +22,7 @@ export const office = {
   impersonation: () => import('../areas/identity/impersonation/texts/es.json'),
   incidents: () => import('../areas/operations/incidents/texts/es.json'),
   invoices: () => import('../areas/billing/invoices/texts/es.json'),
+  'tax-records': () => import('../areas/billing/tax-records/texts/es.json'),
   integrations: () => import('../areas/integrations/integrations/texts/es.json'),
   leads: () => import('../areas/customer-relations/leads/texts/es.json'),
   'route-plans': () => import('../areas/logistics/route-plans/texts/es.json'),

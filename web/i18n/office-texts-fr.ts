@@ -22,6 +22,7 @@ export const office = {
   impersonation: () => import('../areas/identity/impersonation/texts/fr.json'),
   incidents: () => import('../areas/operations/incidents/texts/fr.json'),
   invoices: () => import('../areas/billing/invoices/texts/fr.json'),
+  'tax-records': () => import('../areas/billing/tax-records/texts/fr.json'),
   integrations: () => import('../areas/integrations/integrations/texts/fr.json'),
   leads: () => import('../areas/customer-relations/leads/texts/fr.json'),
   'route-plans': () => import('../areas/logistics/route-plans/texts/fr.json'),

@@ -1,5 +1,6 @@
 import { invoiceCollection } from '../../src/modules/billing/invoices/contract/invoice.collection'
 import { issuerCollection } from '../../src/modules/billing/issuers/contract/issuer.collection'
+import { TAX_RECORD_STATES } from '../../src/modules/billing/tax-records/rules/record-state'
 import { locationCollection } from '../../src/modules/companies/companies/contract/location.collection'
 import { organizationCollection } from '../../src/modules/companies/companies/contract/organization.collection'
 import { leadCollection } from '../../src/modules/customer-relations/leads/contract/lead.collection'
@@ -66,6 +67,19 @@ export const people = [
     group: 'money',
     load: () => import('../areas/billing/issuers/issuers'),
     form: screen => screen.issuers.form,
+  }),
+  office('/admin/tax-records', () => import('../areas/billing/tax-records/tax-records'), {
+    title: 'taxRecords',
+    opens: 'admin.taxRecords.list',
+    texts: ['tax-records', 'invoices'],
+    nav: ['money', 'taxRecord'],
+    search: query({ state: oneOf(...TAX_RECORD_STATES), record: text }),
+  }),
+  office('/admin/tax-declaration', () => import('../areas/billing/tax-records/tax-declaration'), {
+    title: 'taxDeclaration',
+    opens: 'admin.taxRecords.declaration',
+    texts: 'tax-records',
+    nav: ['money', 'declaration'],
   }),
   collectionScreen(locationCollection, {
     group: 'people',
@@ -151,7 +165,7 @@ export const system = [
     opens: 'DeveloperPermission',
     texts: ['devtools', 'collection', 'courier-partners'],
     nav: ['system', 'terminal'],
-    search: query({ tab: oneOf('inbox', 'mails', 'identities', 'outside') }),
+    search: query({ tab: oneOf('inbox', 'mails', 'identities', 'outside', 'agency') }),
   }),
   office('/admin/mailing/{-$entityId}', () => import('../areas/customer-relations/mailing/mailing'), {
     collection: 'mailing',

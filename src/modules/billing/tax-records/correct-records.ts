@@ -6,6 +6,7 @@ import { holds, mayFail } from '../../../core/procedures'
 import { scopeFilter } from '../../../core/scope'
 import { write } from '../../../core/write'
 import { AnnulInvoice, CorrectTaxRecord, TaxRecordDetail } from './contract/tax-records'
+import { mayAnnul } from './may-annul'
 import { detailOf } from './read-records'
 import { type Correction, nifOf } from './rules/record'
 import { asksForCorrection, type TaxRecordState } from './rules/record-state'
@@ -88,23 +89,8 @@ export const annulInvoice = holds(...KEEP_TAX_RECORDS)
         .forUpdate()
         .executeTakeFirst()
       if (!invoice) throw fail('NotFound')
-      const records = await db
-        .selectFrom('tax_record')
-        .select(['kind', 'state'])
-        .where('invoice_id', '=', invoice.id)
-        .orderBy('position', 'desc')
-        .execute()
       const nif = invoice.seller && nifOf(invoice.seller.vatNumber)
-      const mayAnnul =
-        nif &&
-        invoice.source === 'hand' &&
-        invoice.status === 'completed' &&
-        invoice.prepaid_cents === 0 &&
-        invoice.received_cents === 0 &&
-        records.length > 0 &&
-        records[0]!.state !== 'rejected' &&
-        records.every(({ kind }) => kind === 'registration')
-      if (!mayAnnul) throw fail('InvoiceNotAnnullable')
+      if (!nif || !(await mayAnnul(db, invoice))) throw fail('InvoiceNotAnnullable')
       const written = await recordAnnulment(
         db,
         { world, now },

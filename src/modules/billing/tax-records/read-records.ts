@@ -14,6 +14,7 @@ import {
   TaxRecordSummary,
   ToldTaxAgency,
 } from './contract/tax-records'
+import { mayAnnul } from './may-annul'
 import { AGENCY_CODES, CODE_REFUSES, refusalOf } from './rules/agency-codes'
 import { qrUrl } from './rules/qr'
 import type { InvoiceType, TaxRecordKind } from './rules/record'
@@ -181,11 +182,7 @@ export async function detailOf(
       .where('position', '=', row.position - 1)
       .executeTakeFirst(),
     db.selectFrom('tax_record').select('id').where('corrects_id', '=', row.id).executeTakeFirst(),
-    db
-      .selectFrom('invoice')
-      .select(['recipient', 'total_cents'])
-      .where('id', '=', row.invoice_id)
-      .executeTakeFirstOrThrow(),
+    db.selectFrom('invoice').selectAll().where('id', '=', row.invoice_id).executeTakeFirstOrThrow(),
     row.message_id
       ? db.selectFrom('tax_message').selectAll().where('id', '=', row.message_id).executeTakeFirst()
       : null,
@@ -201,6 +198,7 @@ export async function detailOf(
     reason: row.reason,
     refuses: row.error_code === null ? null : refusalOf(row.error_code),
     mayCorrect: asksForCorrection(row.state as TaxRecordState),
+    mayAnnul: row.kind === 'registration' && row.state !== 'corrected' && (await mayAnnul(db, invoice)),
     recipient:
       invoice.recipient && row.kind === 'registration' && !isSimplified
         ? { name: invoice.recipient.name, vatNumber: invoice.recipient.vatNumber }

@@ -5,17 +5,19 @@ import { trpc } from '../../../api'
 import { Button } from '../../../ui/buttons/button'
 import { PageHeader } from '../../../ui/layout/page'
 import { Tabs } from '../../../ui/layout/tabs'
+import { DevtoolsAgency } from './devtools-agency'
 import { DevtoolsIdentities } from './devtools-identities'
 import { DevtoolsInbox } from './devtools-inbox'
 import { DevtoolsMails } from './devtools-mails'
 import { DevtoolsOutside } from './devtools-outside'
 
-const devtoolsTabs = ['inbox', 'mails', 'identities', 'outside'] as const
+const devtoolsTabs = ['inbox', 'mails', 'identities', 'outside', 'agency'] as const
 const contents = {
   inbox: <DevtoolsInbox />,
   mails: <DevtoolsMails />,
   identities: <DevtoolsIdentities />,
   outside: <DevtoolsOutside />,
+  agency: <DevtoolsAgency />,
 }
 
 /** What was written to people, what could be, who signed in by stand-ins, and the ways into the other tools. */

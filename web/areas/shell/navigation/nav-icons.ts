@@ -1,5 +1,6 @@
 import {
   ArrowUpFromLine,
+  BadgeCheck,
   BadgePercent,
   BellRing,
   Bike,
@@ -42,6 +43,7 @@ import {
   ScrollText,
   Search,
   Send,
+  ShieldCheck,
   Stamp,
   Star,
   Store,
@@ -99,6 +101,8 @@ export const navIcons = {
   billing: Landmark,
   invoice: FileText,
   issuer: Stamp,
+  taxRecord: ShieldCheck,
+  declaration: BadgeCheck,
   billingDetails: Landmark,
   terminal: Terminal,
   courier: Bike,

@@ -39,6 +39,8 @@ export const TaxRecordDetail = TaxRecord.extend({
   /** What is refused with its code, in the agency's list. */
   refuses: z.enum(CODE_REFUSES).nullable(),
   mayCorrect: z.boolean(),
+  /** Whether its invoice may be annulled. */
+  mayAnnul: z.boolean(),
   recipient: z.object({ name: z.string(), vatNumber: text }).nullable(),
   /** What the QR code of the invoice says. */
   qrUrl: z.string(),
