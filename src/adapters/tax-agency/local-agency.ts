@@ -100,7 +100,7 @@ export function localAgency(memory: AgencyMemory, now: () => Date): TaxAgency {
     send: async message => readAnswer(await answer(message)),
     async told() {
       const all = (await memory.all()).flatMap(({ messages }) => messages)
-      return all.toSorted((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MOST_KEPT)
+      return all.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, MOST_KEPT)
     },
   }
 }

@@ -11,6 +11,7 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   parseTagValue: false,
+  htmlEntities: true,
   trimValues: true,
 })
 

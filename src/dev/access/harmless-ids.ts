@@ -35,6 +35,8 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'public.reception.receive *':
     'the link names the office, and only what arrives there today is taken, as the tests of the reception try',
   'public.orders.rate *': 'the link in a mail names the order, and only what is in it is rated',
+  'admin.taxRecords.show *': 'never gone, and refused to other cities, as the tests of tax records try',
+  'admin.taxRecords.correct *': 'as for showing one',
   'customer.favourites.store storeId': 'everybody may like every store',
   'customer.favourites.product productId': 'everybody may like every product',
   'customer.checkout.days storeId': 'everybody may order in every store',

@@ -141,6 +141,7 @@ export const WEB_AREAS: Record<string, string[]> = {
   'companies/reception': ['companies/company'],
   'billing/invoices': [],
   'billing/issuers': [],
+  'billing/tax-records': ['billing/invoices'],
   'companies/companies': ['companies/company'],
   'monitoring/dashboard': [],
   'monitoring/alerts': [],

@@ -721,13 +721,7 @@ export const MODULES: Record<string, Module> = {
   },
   'billing/tax-records': {
     uses: [],
-    offers: [
-      'contract/tax-records',
-      'rules/agency-codes',
-      'rules/record-faults',
-      'verify-records',
-      'write-records',
-    ],
+    offers: ['rules/record-faults', 'verify-records', 'write-records'],
   },
   'billing/invoices': {
     uses: [

@@ -18,6 +18,13 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   invoice_line: { why: 'what was sold, as the law keeps it', columns: 'kind name' },
   invoice_line_order: { why: 'ids and sums', columns: 'payer' },
   invoice_order: { why: 'ids and sums', columns: 'payer' },
+  tax_flow: { why: 'what the tax agency has said', columns: 'fault_text' },
+  tax_message: { why: 'what the tax agency has said', columns: 'outcome csv fault_text' },
+  tax_record: {
+    why: 'what the tax agency was told, as the law keeps it',
+    columns:
+      'city kind reason issuer_nif legal_id invoice_kind previous_hash hash xml state answer error_text',
+  },
   invoice_event: { why: 'states of an invoice', columns: 'from_status status note' },
   ledger_account: { why: 'ids only', columns: 'code kind currency' },
   ledger_transfer: { why: 'never changed; says of what kind it is', columns: 'memo' },
