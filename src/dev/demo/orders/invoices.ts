@@ -80,6 +80,19 @@ export function makeIssuers(seed: number, now: Date, stores: readonly Store[]): 
   }
 }
 
+/** As the records of the demo's invoices name the product. */
+const TAX_SETTINGS = {
+  version: '1.0.0',
+  taxMaker: {
+    name: 'Comanda Software SL',
+    nif: 'B12345674',
+    address: 'Carrer de Pallars 193, 08005 Barcelona, España',
+    declaredOn: '2026-11-29',
+    declaredAt: 'Barcelona, España',
+    installation: '1',
+  },
+}
+
 /** So many orders of an office and so many others are invoiced: enough to look at, few enough to start at once. */
 const MOST_OF_OFFICE = 60
 const MOST_ALONE = 14
@@ -87,7 +100,11 @@ const MOST_ALONE = 14
 /** Last month's invoice of an office, and those of orders that were delivered alone. */
 export async function fillInvoices(db: Database, seed: number, now: Date): Promise<void> {
   const random = randomOf(seed, 'invoices')
-  const by = (at: Date): Issuing => ({ world: { newId: () => random.id(at) }, now: at, personId: null })
+  const by = (at: Date): Issuing => ({
+    world: { newId: () => random.id(at), settings: TAX_SETTINGS },
+    now: at,
+    personId: null,
+  })
   const today = localDateOf(now, DEFAULT_TZ)
   const month = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
   await db.transaction().execute(async tx => {

@@ -7,7 +7,7 @@ import { postTx, type Transfer } from '../../money/ledger/ledger.store'
 import { account } from '../../money/ledger/rules/accounts'
 import { addOrderInvoice } from '../../order-records/orders/order-invoices.store'
 import { type IssuerRow, mayIssueOn } from '../issuers/issuers'
-import { recordInvoice } from '../tax-records/write-records'
+import { recordInvoice, type Writer } from '../tax-records/write-records'
 import type { InvoiceSeller } from './contract/invoice-parties'
 import { hashOfInvoice } from './hash-invoice'
 import type { InvoiceRow } from './invoices.store'
@@ -27,7 +27,7 @@ export type IssueRefusal = Refusal<
 >
 
 /** Who acts, and when. */
-export type Issuing = { world: Pick<World, 'newId' | 'settings'>; now: Date; personId: string | null }
+export type Issuing = { world: Writer['world']; now: Date; personId: string | null }
 
 /**
  * Gives a locked draft its number, date and hash, all in the transaction of the caller: either all of them stay, or none

@@ -5,9 +5,10 @@ import { type Correction, type InvoiceRef, momentText, type RecordLink } from '.
 import { hashOfRecord } from './rules/record-hash'
 import { annulmentXml, registrationXml, type TaxSystem } from './rules/record-xml'
 import { insertRecord, lockTaxChain, type TaxRecordRow } from './tax-records.store'
-import { taxSystem } from './tax-system'
+import { type TaxSettings, taxSystem } from './tax-system'
 
-type Writer = { world: Pick<World, 'newId' | 'settings'>; now: Date }
+/** Who writes a record, and when. */
+export type Writer = { world: Pick<World, 'newId'> & { settings: TaxSettings }; now: Date }
 
 /** The record that another one corrects, and why it has to be. */
 export interface Corrected {

@@ -15,5 +15,3 @@ export const DUPLICATE = 3000
 /** What has been sent and asks for a correction. */
 export const asksForCorrection = (state: TaxRecordState): boolean =>
   state === 'rejected' || state === 'acceptedWithErrors'
-
-export const isUnsent = (state: TaxRecordState): boolean => state === 'waiting' || state === 'sent'

@@ -58,10 +58,13 @@ export interface RecordLink {
 /** How a registration corrects another one: `rejected` says that the agency holds no record of the invoice. */
 export type Correction = 'afterRejection' | 'afterRejectedCorrection' | 'ofAccepted'
 
-/** The nine characters by which the Spanish tax agency knows a taxpayer; null of all others. */
+/**
+ * The nine characters by which the Spanish tax agency knows a taxpayer; null of all others. One whose last character is
+ * wrong is sent all the same: the agency says so, and its record is corrected.
+ */
 export function nifOf(vatNumber: string): string | null {
-  const known = readVatNumber(vatNumber)
-  return known?.startsWith('ES') && known.length === 11 ? known.slice(2) : null
+  const known = readVatNumber(vatNumber) ?? vatNumber
+  return /^ES[A-Z0-9]{9}$/.test(known) ? known.slice(2) : null
 }
 
 /** DD-MM-YYYY */
