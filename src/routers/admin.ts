@@ -7,7 +7,6 @@ import { feesReport } from '../modules/back-office/reports/fees-report'
 import { payrollFile } from '../modules/back-office/reports/payroll-file'
 import { processWebhook } from '../modules/back-office/webhook-processing/process-webhook'
 import { quoteMailSamples } from '../modules/billing/quotes/mail-samples'
-import { quotes } from '../modules/billing/quotes/quotes'
 import { entitlementRules } from '../modules/companies/allowances/entitlement-rules.resource'
 import { locations } from '../modules/companies/companies/locations.resource'
 import { accountMailSamples } from '../modules/companies/companies/mail-samples'
@@ -166,7 +165,6 @@ const mailSamples = {
 export const admin = router({
   orders: router({ ledger: showOrderLedger, dayFigures: showDayFigures }),
   purchases: router(orders),
-  quotes: router(quotes),
   metrics: router({
     orders: showOrderMetrics,
     couriers: showCourierMetrics,

@@ -114,6 +114,17 @@ import type {
   WriteToQuote,
 } from '../modules/billing/quotes/contract/quotes'
 import type {
+  AnnulInvoice,
+  CorrectTaxRecord,
+  ListTaxRecords,
+  TaxCodes,
+  TaxDeclaration,
+  TaxRecordDetail,
+  TaxRecordPage,
+  TaxRecordSummary,
+  ToldTaxAgency,
+} from '../modules/billing/tax-records/contract/tax-records'
+import type {
   AskEntitlementsOf,
   AskOwnEntitlements,
   EntitlementRule,
@@ -1129,18 +1140,6 @@ export type ProcedurePath =
   | 'admin.purchases.remove'
   | 'admin.purchases.archive'
   | 'admin.purchases.unarchive'
-  | 'admin.quotes.list'
-  | 'admin.quotes.show'
-  | 'admin.quotes.create'
-  | 'admin.quotes.update'
-  | 'admin.quotes.remove'
-  | 'admin.quotes.archive'
-  | 'admin.quotes.unarchive'
-  | 'admin.quotes.send'
-  | 'admin.quotes.withdraw'
-  | 'admin.quotes.write'
-  | 'admin.quotes.copy'
-  | 'admin.quotes.thread'
   | 'admin.metrics.orders'
   | 'admin.metrics.couriers'
   | 'admin.metrics.printers'
@@ -1388,6 +1387,27 @@ export type ProcedurePath =
   | 'admin.invoices.summary'
   | 'admin.invoices.chains'
   | 'admin.invoices.verifyChain'
+  | 'admin.quotes.list'
+  | 'admin.quotes.show'
+  | 'admin.quotes.create'
+  | 'admin.quotes.update'
+  | 'admin.quotes.remove'
+  | 'admin.quotes.archive'
+  | 'admin.quotes.unarchive'
+  | 'admin.quotes.send'
+  | 'admin.quotes.withdraw'
+  | 'admin.quotes.write'
+  | 'admin.quotes.copy'
+  | 'admin.quotes.thread'
+  | 'admin.taxRecords.list'
+  | 'admin.taxRecords.show'
+  | 'admin.taxRecords.summary'
+  | 'admin.taxRecords.correct'
+  | 'admin.taxRecords.annul'
+  | 'admin.taxRecords.retry'
+  | 'admin.taxRecords.codes'
+  | 'admin.taxRecords.declaration'
+  | 'admin.taxRecords.told'
   | 'admin.bank.accounts'
   | 'admin.bank.transactions'
   | 'admin.bank.decide'
@@ -2415,20 +2435,6 @@ export type Procedures = {
       archive: Mutation<{ id: string }, OrderRecord>
       unarchive: Mutation<{ id: string }, OrderRecord>
     }
-    quotes: {
-      list: Query<z.input<typeof ListQuery>, ListOf<Quote>>
-      show: Query<{ id: string }, Quote>
-      create: Mutation<z.input<typeof QuoteFields>, Quote>
-      update: Mutation<z.input<typeof QuoteChanges>, Quote>
-      remove: Mutation<z.input<typeof QuoteReference>, z.output<typeof Ok>>
-      archive: Mutation<z.input<typeof QuoteReference>, Quote>
-      unarchive: Mutation<z.input<typeof QuoteReference>, Quote>
-      send: Mutation<z.input<typeof QuoteReference>, Quote>
-      withdraw: Mutation<z.input<typeof QuoteReference>, Quote>
-      write: Mutation<z.input<typeof WriteToQuote>, QuoteMessage>
-      copy: Mutation<z.input<typeof QuoteReference>, Quote>
-      thread: Query<z.input<typeof QuoteReference>, QuoteThread>
-    }
     metrics: {
       orders: Query<z.input<typeof AskOrderMetrics>, OrderMetrics>
       couriers: Query<z.input<typeof AskCourierMetrics>, CourierMetrics>
@@ -3131,6 +3137,31 @@ export type Procedures = {
       summary: Query<void, InvoiceSummary>
       chains: Query<void, z.output<typeof InvoiceChains>>
       verifyChain: Query<{ issuerId: string }, CheckedChain>
+    }
+    quotes: {
+      list: Query<z.input<typeof ListQuery>, ListOf<Quote>>
+      show: Query<{ id: string }, Quote>
+      create: Mutation<z.input<typeof QuoteFields>, Quote>
+      update: Mutation<z.input<typeof QuoteChanges>, Quote>
+      remove: Mutation<z.input<typeof QuoteReference>, z.output<typeof Ok>>
+      archive: Mutation<z.input<typeof QuoteReference>, Quote>
+      unarchive: Mutation<z.input<typeof QuoteReference>, Quote>
+      send: Mutation<z.input<typeof QuoteReference>, Quote>
+      withdraw: Mutation<z.input<typeof QuoteReference>, Quote>
+      write: Mutation<z.input<typeof WriteToQuote>, QuoteMessage>
+      copy: Mutation<z.input<typeof QuoteReference>, Quote>
+      thread: Query<z.input<typeof QuoteReference>, QuoteThread>
+    }
+    taxRecords: {
+      list: Query<z.input<typeof ListTaxRecords>, z.output<typeof TaxRecordPage>>
+      show: Query<{ id: string }, TaxRecordDetail>
+      summary: Query<void, TaxRecordSummary>
+      correct: Mutation<z.input<typeof CorrectTaxRecord>, TaxRecordDetail>
+      annul: Mutation<z.input<typeof AnnulInvoice>, TaxRecordDetail>
+      retry: Mutation<{ issuerId: string }, { ok: true }>
+      codes: Query<void, z.output<typeof TaxCodes>>
+      declaration: Query<void, z.output<typeof TaxDeclaration>>
+      told: Query<void, z.output<typeof ToldTaxAgency>>
     }
     bank: {
       accounts: Query<void, z.output<typeof BankAccounts>>

@@ -53,6 +53,7 @@ import {
   makePayoutFile,
   showPayoutFile,
 } from '../modules/billing/payables/payout-files'
+import { quotes } from '../modules/billing/quotes/quotes'
 import {
   annulInvoice,
   correctTaxRecord,
@@ -90,6 +91,7 @@ export const billing = {
     chains: listInvoiceChains,
     verifyChain: verifyInvoiceChain,
   }),
+  quotes: router(quotes),
   taxRecords: router({
     list: listTaxRecords,
     show: showTaxRecord,

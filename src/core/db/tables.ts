@@ -2269,6 +2269,67 @@ export interface StoredFileTable {
   created_at: Timestamp
 }
 
+export interface TaxChainTable {
+  issuer_id: string
+  length: Generated<number>
+  last_record_id: string | null
+  last_generated_at: Timestamp | null
+}
+
+export interface TaxFlowTable {
+  issuer_id: string
+  wait_seconds: Generated<number>
+  next_at: Timestamp
+  claimed_until: Timestamp | null
+  message_id: string | null
+  failures: Generated<number>
+  away_since: Timestamp | null
+  fault_code: number | null
+  fault_text: string | null
+}
+
+export interface TaxMessageTable {
+  id: string
+  issuer_id: string
+  sent_at: Timestamp
+  records: number
+  is_incident: boolean
+  answered_at: Timestamp | null
+  outcome: string | null
+  csv: string | null
+  fault_code: number | null
+  fault_text: string | null
+}
+
+export interface TaxRecordTable {
+  id: string
+  issuer_id: string
+  city: string
+  invoice_id: string
+  position: number
+  kind: string
+  corrects_id: string | null
+  reason: string | null
+  issuer_nif: string
+  legal_id: string
+  issued_on: string
+  invoice_kind: string | null
+  vat_cents: number | null
+  total_cents: number | null
+  generated_at: Timestamp
+  previous_hash: string | null
+  hash: string
+  xml: string
+  created_at: Timestamp
+  state: Generated<string>
+  state_at: Timestamp
+  message_id: string | null
+  sends: Generated<number>
+  answer: string | null
+  error_code: number | null
+  error_text: string | null
+}
+
 export interface TillOrderTable {
   id: string
   store_id: string
@@ -2562,6 +2623,10 @@ export interface DB {
   stale_fee_day: StaleFeeDayTable
   store: StoreTable
   stored_file: StoredFileTable
+  tax_chain: TaxChainTable
+  tax_flow: TaxFlowTable
+  tax_message: TaxMessageTable
+  tax_record: TaxRecordTable
   till_order: TillOrderTable
   timer_mark: TimerMarkTable
   todo: TodoTable

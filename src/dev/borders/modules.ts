@@ -46,7 +46,7 @@ export const DOMAINS: Record<string, { about: string; uses: readonly string[] }>
     uses: ['files', 'identity', 'operations', 'companies', 'integrations', 'order-records', 'orders'],
   },
   billing: {
-    about: 'quotes, invoices, accounts at the bank, and what is owed to merchants and couriers',
+    about: 'quotes, invoices, tax records, accounts at the bank, and what is owed to merchants and couriers',
     uses: [
       'messaging',
       'identity',
