@@ -54,7 +54,7 @@ export const figures = [
     collection: 'payables',
     opens: 'admin.payables.list',
     texts: ['payables', 'collection'],
-    nav: ['operations', 'payable'],
+    nav: ['money', 'payable'],
     search: query({ week: day }),
   }),
   office('/admin/accounts-receivable', () => import('../areas/billing/bank/bank'), {

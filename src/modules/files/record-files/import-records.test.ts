@@ -159,7 +159,9 @@ const withCell = ({ columns, rows }: Table, column: string, text: string): Table
 async function calledAnew(of: string, file: Table): Promise<Table> {
   const { foundBy } = await take(of, { ...file, rows: [] }, true)
   const next = `anew${++made}`
-  if (foundBy === 'vatNumber' && file.columns.includes('email'))
+  const { columns } = await files(admin).template({ of })
+  const needsVatNumber = columns.some(({ name, isRequired }) => name === 'vatNumber' && isRequired)
+  if (foundBy === 'vatNumber' && (needsVatNumber || file.columns.includes('email')))
     return withCell(file, 'vatNumber', 'B83471623')
   if (foundBy === 'vatNumber') {
     const at = file.columns.indexOf('vatNumber')

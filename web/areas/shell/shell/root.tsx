@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { laterPart } from '../../../router/later'
 import { lazyPart } from '../../../router/lazy-part'
+import { ToastRegion } from '../../../ui/feedback/toast-region'
 import { useCurrentScreen } from '../navigation/current-screen'
 import { useGivenPageName } from '../navigation/page-name'
 import { useKnownScreenTitle } from '../navigation/screen-title'
@@ -33,8 +34,12 @@ export function Root() {
         <ShellExtras />
       </Suspense>
       <Outlet />
+      <ToastRegion>
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      </ToastRegion>
       <Suspense>
-        <Toasts />
         <FollowPerson />
       </Suspense>
       {dialog && (
