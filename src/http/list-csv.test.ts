@@ -71,6 +71,7 @@ test('every collection and every other list knows its columns', () => {
       "customer.favourites.list",
       "customer.coupons.list",
       "customer.paymentMethods.list",
+      "admin.taxRecords.list",
     ]
   `)
   expect(

@@ -138,6 +138,7 @@ const TAKEN_OUT = new Set([
   'web/areas/identity/account.methods.removeOne',
   'web/areas/identity/account.methods.removeTitle',
   'web/areas/orders/checkout.promotions.removeCode',
+  'web/areas/billing/quotes.lines.remove',
   'web/areas/companies/company.members.unbind',
   'web/areas/companies/company.members.unbindOne',
   'web/areas/companies/company.members.unbindTitle',

@@ -47,6 +47,8 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'customer.checkout.place *': 'as for the plan',
   'admin.payables.file id': 'a file of many payees: who may read which, the tests of payout files try',
   'admin.payables.create userId': 'in the place of a merchant, as the tests of payout files try',
+  'admin.quotes.update userId': 'never changed, as the tests of quotes try',
+  'admin.quotes.update locationId': 'never changed, as the tests of quotes try',
   'admin.payables.update userId': 'never changed, as the tests of payout files try',
   'admin.purchases.create *': 'as for the plan; only who may order for everybody orders for others',
   'customer.orders.confirmPayment paymentIntentId':

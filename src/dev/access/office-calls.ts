@@ -34,7 +34,7 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   'admin.invoices.syncBillingMeta': t => ({ invoiceId: t.records['admin.invoices']! }),
   'admin.invoices.createFromOrders': t => ({ purchaseIds: [t.orderId] }),
   'admin.invoices.draftMonth': t => ({ month: '2026-11', locationId: t.locationId }),
-  'admin.invoices.explainLine': t => ({ invoiceId: t.records['admin.invoices']!, lineId: SOME_LINE }),
+  'admin.invoices.explainLine': t => ({ invoiceId: t.invoiceId, lineId: t.invoiceLineId }),
   'admin.invoices.verifyChain': t => ({ issuerId: t.records['admin.issuers']! }),
   'admin.taxRecords.list': t => ({
     issuerId: t.records['admin.issuers']!,
@@ -45,8 +45,8 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   'admin.taxRecords.correct': _ => ({ id: SOME_LINE }),
   'admin.taxRecords.annul': t => ({ invoiceId: t.records['admin.invoices']!, reason: 'Issued twice' }),
   'admin.taxRecords.retry': t => ({ issuerId: t.records['admin.issuers']! }),
-  'customer.invoices.show': t => ({ invoiceId: t.records['admin.invoices']! }),
-  'company.invoices.show': t => ({ invoiceId: t.records['admin.invoices']! }),
+  'customer.invoices.show': t => ({ invoiceId: t.invoiceId }),
+  'company.invoices.show': t => ({ invoiceId: t.invoiceId }),
   ...collection('admin.kiosks', 'kioskId', ['revoke']),
   'admin.reports.company': t => ({
     after: '2026-11-01',

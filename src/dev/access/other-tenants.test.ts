@@ -10,6 +10,7 @@ import { procedures, readAccessOfProcedures, typedCall, type Who } from './endpo
 import { type Answer, type FrontDoor, inPools, openFrontDoor } from './front-door'
 import { NO_ROWS, OPEN_TO_ALL } from './harmless-ids'
 import { type IdField, idFieldsOf, valueAt, withValueAt } from './id-fields'
+import { issueInvoiceTo } from './issued-invoice'
 import { makeTenant, type Tenant } from './tenant'
 import { idsOf, removeTenant, rowsNaming } from './tenant-rows'
 
@@ -49,6 +50,7 @@ beforeAll(async () => {
   /** Who reaches everything, to see that what nobody else may do can be done. */
   const unlimited = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
   superToken = await front.tokenOf(unlimited)
+  for (const tenant of [ours, theirs]) await issueInvoiceTo(world, tenant, unlimited)
   people = [
     { name: 'customer', type: null, person: ours.customer, token: await front.tokenOf(ours.customer) },
     {
@@ -282,7 +284,7 @@ test(
         if (status < 400 || status === 409 || COMES_FURTHER.test(text)) break
         refusals.push(`${status} ${text.slice(0, 400)}`)
       }
-      if (refusals.length > callers.length) closed.push(`${path}: ${refusals[0]}`)
+      if (refusals.length > callers.length) closed.push(`${path}: ${refusals.join(' · ')}`)
     }
     expect(closed).toEqual([])
   },

@@ -61,6 +61,7 @@ export async function makeTenant(world: TestWorld, city: string) {
       ...changes,
     })
   const orderId = await ordered({ state: 'accepted' })
+  const requestId = await ordered({ state: 'pending', is_requesting_quote: true })
   const deliveredId = await ordered({ state: 'delivered', window_start: new Date(now.getTime() - HOUR_MS) })
   const toBringId = await ordered()
   const lineId = world.newId()
@@ -252,6 +253,10 @@ export async function makeTenant(world: TestWorld, city: string) {
     routeId: route.id,
     waypointId,
     orderId,
+    requestId,
+    /** Of an invoice that was issued, once one is. */
+    invoiceId: world.newId(),
+    invoiceLineId: world.newId(),
     deliveredId,
     toBringId,
     lineId,

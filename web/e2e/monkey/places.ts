@@ -21,7 +21,7 @@ export async function signedIn(product: Product, email: string): Promise<Tokens>
 
 type Order = { id: string; state: string }
 
-type SharedPlaces = Pick<Places, 'stores' | 'locationId' | 'productId'>
+type SharedPlaces = Pick<Places, 'stores' | 'locationId' | 'productId' | 'quoteId'>
 
 /** By the address of the product. */
 const shared = new Map<string, Promise<SharedPlaces>>()
@@ -49,6 +49,12 @@ async function readSharedPlaces(product: Product): Promise<SharedPlaces> {
   const { body: offices } = await call<{ docs: { id: string }[] }>(product, 'GET', '/locations?limit=1', {
     token: superToken,
   })
+  const { docs: quotes } = await query<{ docs: { id: string; state: string }[] }>(
+    product,
+    'admin.quotes.list',
+    superToken,
+    { limit: 100 },
+  )
   const { body: page } = await call<{ menu: { products: { id: string }[] } }>(
     product,
     'POST',
@@ -57,7 +63,12 @@ async function readSharedPlaces(product: Product): Promise<SharedPlaces> {
       body: { storeIdOrSlug: STORE, channel: 'canteen' },
     },
   )
-  return { stores, locationId: offices.docs[0]!.id, productId: page.menu.products[0]!.id }
+  return {
+    stores,
+    locationId: offices.docs[0]!.id,
+    productId: page.menu.products[0]!.id,
+    quoteId: quotes.find(({ state }) => state === 'sent')!.id,
+  }
 }
 
 /** Real ids for the parameters of addresses. */

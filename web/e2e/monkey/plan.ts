@@ -68,6 +68,7 @@ const anywhere: Places = {
   stores: [{ slug: '-', channel: '-' }],
   locationId: '-',
   productId: '-',
+  quoteId: '-',
   orders: { any: '-' },
   links: { track: '-', rate: '-', unsubscribe: '-' },
 }

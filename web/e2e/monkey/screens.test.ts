@@ -6,6 +6,7 @@ const places = {
   stores: [{ slug: 'cuina', channel: 'canteen' }],
   locationId: 'here',
   productId: 'soup',
+  quoteId: 'tapas',
   orders: { any: 'one', changeable: 'two', delivered: 'three' },
   links: { track: 'four', rate: 'five', unsubscribe: 'six' },
 }
@@ -22,6 +23,7 @@ test('addresses have real ids where their route has parameters', () => {
   expect(addresses.filter(path => path.includes('$'))).toEqual([])
   expect(addresses).toContain('/stores/cuina/canteen/checkout')
   expect(addresses).toContain('/home/orders/three/rate')
+  expect(addresses).toContain('/checkout-link/tapas')
   expect(addresses).toContain('/admin/users')
 })
 

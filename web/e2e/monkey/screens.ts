@@ -33,6 +33,8 @@ export interface Places {
   locationId: string
   /** Of a dish on sale. */
   productId: string
+  /** Of a quote that waits for its customer. */
+  quoteId: string
   /** Orders of this person, by what can be done with them; the first of all is any. */
   orders: { any?: string; changeable?: string; delivered?: string }
   /** Tokens of the links in mails about an order. */
@@ -73,11 +75,12 @@ export function isOpenTo({ email, holds }: Person, door: Door): boolean {
 /** A screen's addresses, one for each of the places that are worth a look. */
 export function addressesFor(
   route: string,
-  { stores, locationId, productId, orders, links }: Places,
+  { stores, locationId, productId, quoteId, orders, links }: Places,
 ): string[] {
   const { any, changeable = any, delivered = any } = orders
   if (route === '/welcome/$locationId') return [`/welcome/${locationId}`]
   if (route === '/products/$productId') return [`/products/${productId}`]
+  if (route === '/checkout-link/$id') return [`/checkout-link/${quoteId}`]
   if (route === '/track/$token') return [`/track/${links.track}`]
   if (route === '/unsubscribe/$token') return [`/unsubscribe/${links.unsubscribe}`]
   if (route === '/rate/$token') return [`/rate/${links.rate}`]

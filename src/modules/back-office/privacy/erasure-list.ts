@@ -186,6 +186,8 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       ],
       keeps: 'number city channel state lines language',
     },
+    // The account that a person has paid invoices from.
+    bank_payer: { steps: [{ remove: sql`payer = ${who.id}` }] },
     proposal_message: { steps: [{ empty: { text: blank }, where: theirs }] },
     purchase_order: {
       steps: [

@@ -50,15 +50,13 @@ export const samples: CollectionSamples = {
     forbidden: { proposal: { storeId: 'ffffffffffffffffffffffff' } },
   },
   withIds: {
-    create: ({ storeId, productId, orderId, customerId, locationId }) => ({
-      purchaseId: orderId,
+    create: ({ storeId, productId, requestId, customerId, locationId }) => ({
+      purchaseId: requestId,
       userId: customerId,
       locationId,
       proposal: { storeId, cartItems: [{ productId, quantity: 1, subItems: [] }] },
     }),
-    update: ({ storeId, productId, customerId, locationId }) => ({
-      userId: customerId,
-      locationId,
+    update: ({ storeId, productId }) => ({
       proposal: { storeId, cartItems: [{ productId, quantity: 1, subItems: [] }] },
     }),
   },

@@ -178,6 +178,10 @@ describe('writing a quote', () => {
     await expect(
       as(merchant).admin.quotes.create({ userId: customer.id, proposal: { storeId: shop.store.id } }),
     ).rejects.toMatchObject(failure('Forbidden'))
+    for (const other of [{ userId: customer.id }, { locationId: world.newId() }])
+      await expect(as(merchant).admin.quotes.update({ id: quote.id, ...other })).rejects.toMatchObject(
+        failure('Forbidden'),
+      )
     await expect(as(customer).customer.quotes.show({ id: quote.id })).rejects.toMatchObject(
       failure('NotFound'),
     )

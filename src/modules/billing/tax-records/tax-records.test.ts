@@ -108,6 +108,27 @@ test('each issued invoice has a record in the chain of its issuer, in the same t
   expect(await states()).toEqual(['accepted', 'accepted', 'accepted', 'accepted'])
 })
 
+test.each(['tax-message-claimed', 'tax-message-answered'])(
+  'a server that dies at %s leaves a message that another one sends again',
+  async place => {
+    await issue()
+    await issue()
+    let isDead = false
+    world.checkpoint = name => {
+      if (name !== place || isDead) return
+      isDead = true
+      throw new Error(`killed at ${place}`)
+    }
+    world.clock.advance(61_000)
+    await expect(sendNextMessage(world, issuer.id)).rejects.toThrow(`killed at ${place}`)
+    expect(await states()).toEqual(['sent', 'sent'])
+    world.clock.advance(3_600_000)
+    await sendDueRecords(world)
+    world.checkpoint = () => {}
+    expect(await states()).toEqual(['accepted', 'accepted'])
+  },
+)
+
 test('a record cannot be changed or deleted, and a changed one is found', async () => {
   const { id } = await issue()
   const refused = { code: '23001' }

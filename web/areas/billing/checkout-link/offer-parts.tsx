@@ -39,12 +39,12 @@ export function EventFacts({ quote }: { quote: CustomerQuote }) {
 
 function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-3">
-      <Icon size={18} aria-hidden className="mt-0.5 shrink-0 text-brand" />
-      <div className="min-w-0">
-        <dt className="text-meta text-text2">{name}</dt>
-        <dd className="break-words font-medium">{children}</dd>
-      </div>
+    <div className="relative min-w-0 pl-[1.875rem]">
+      <dt className="text-meta text-text2">
+        <Icon size={18} aria-hidden className="absolute top-0.5 left-0 text-brand" />
+        {name}
+      </dt>
+      <dd className="break-words font-medium">{children}</dd>
     </div>
   )
 }

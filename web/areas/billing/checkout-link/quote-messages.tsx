@@ -63,7 +63,6 @@ export function QuoteMessages({ quote }: { quote: CustomerQuote }) {
         >
           <Field label={t('write')}>
             <TextArea
-              id="quote-message"
               rows={2}
               maxLength={2000}
               value={text}

@@ -22,9 +22,11 @@ export function QuotePrice({ quote, state }: { quote: Quote; state: QuoteState }
       <dl className="space-y-2">
         <Row name={t('price.items')} cents={price.goods.amount} />
         <Row name={t('price.delivery')} cents={price.delivery.amount} />
-        {CHANGEABLE_PROPOSAL_STATES.includes(quote.state) && !quote.proposal.isPickup && (
-          <Delivery quote={quote} state={state} />
-        )}
+      </dl>
+      {CHANGEABLE_PROPOSAL_STATES.includes(quote.state) && !quote.proposal.isPickup && (
+        <Delivery quote={quote} state={state} />
+      )}
+      <dl className="mt-2 space-y-2">
         <Row name={t('price.total')} cents={price.total.amount} isTotal />
         {price.vat.map(rate => (
           <Row
@@ -101,7 +103,7 @@ function Delivery({ quote, state }: { quote: Quote; state: QuoteState }) {
     if (cents !== amount) void state.change({ deliveryFee: { amount: cents, currency: 'eur' } })
   }
   return (
-    <div className="flex items-end gap-2">
+    <div className="mt-2 flex items-end gap-2">
       <Field
         label={t('price.ownDelivery')}
         hint={t('price.rule', { amount: f.money(quote.deliveryByRule.amount) })}

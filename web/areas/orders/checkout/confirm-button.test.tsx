@@ -24,7 +24,8 @@ const cart: Cart = {
 function open(isCurrent: boolean, answer: { data?: unknown; isError: boolean } = { isError: false }) {
   const onConfirm = mock(async () => undefined)
   const plan = { data: planOf(), isCurrent, ...answer }
-  const checkout = { plan, failure: null, stage: null, session: { status: 'signedIn' } }
+  const session = { status: 'signedIn' }
+  const checkout = { plan, failure: null, stage: null, session, draft: { asksForQuote: false } }
   show(
     <ConfirmButton
       cart={cart}
