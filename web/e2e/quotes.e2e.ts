@@ -66,6 +66,11 @@ walk.chapter(`a kitchen writes a quote that nobody asked for, on ${WIDTH} px`, a
     .getByRole('button', { name: /^Move .* down$/ })
     .first()
     .click()
+  const lines = page.getByRole('listitem').filter({ has: page.getByLabel(/^Quantity of /) })
+  await lines
+    .first()
+    .getByRole('button', { name: /^Let the customer change / })
+    .waitFor()
   await page
     .getByRole('button', { name: /^Move .* up$/ })
     .nth(1)

@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readFailure } from '../../../failure'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useDialogEntry } from '../../../router/dialog-entry'
 import { Button } from '../../../ui/buttons/button'
 import { Dialog } from '../../../ui/dialogs/dialog'
+import { Skeleton } from '../../../ui/display/skeleton'
 import { Banner } from '../../../ui/feedback/banner'
-import { CodeStep } from '../../identity/sign-in/code-step'
 import type { FilledDraft } from '../cart/checkout-draft'
 import { resendAtOf, sendCodeTo, sentCode, signInGuest } from './guest'
+
+// With what forms are made of, which the checkout does without until a code is asked for.
+const CodeStep = lazy(() =>
+  import('../../identity/sign-in/code-step').then(({ CodeStep }) => ({ default: CodeStep })),
+)
 
 const DIALOG = 'code'
 const addressOf = ({ email }: Pick<FilledDraft, 'email'>) => email.trim().toLowerCase()
@@ -77,17 +82,19 @@ export function GuestCode({ draft }: { draft: FilledDraft }) {
       title={t('guest.title')}
     >
       {sent && (
-        <CodeStep
-          sent={t('guest.sent', { email })}
-          resendAt={resendAtOf(sent)}
-          onCode={async pin => {
-            await signInGuest(email, pin, draft)
-            dialog.close()
-          }}
-          onResend={() => sendCodeTo(email, { again: true })}
-          back={{ label: signInTexts('mailed.otherAddress'), go: dialog.close }}
-          submitLabel={t('guest.submit')}
-        />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <CodeStep
+            sent={t('guest.sent', { email })}
+            resendAt={resendAtOf(sent)}
+            onCode={async pin => {
+              await signInGuest(email, pin, draft)
+              dialog.close()
+            }}
+            onResend={() => sendCodeTo(email, { again: true })}
+            back={{ label: signInTexts('mailed.otherAddress'), go: dialog.close }}
+            submitLabel={t('guest.submit')}
+          />
+        </Suspense>
       )}
     </Dialog>
   )

@@ -1,13 +1,21 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '../../../ui/fields/field'
 import { Input } from '../../../ui/fields/input'
 import { PhoneInput } from '../../../ui/fields/phone-input'
-import { SocialButtons } from '../../identity/sign-in/social-buttons'
-import { keepTypedEmail } from '../../identity/sign-in/typed-email'
 import { changeDraft, type FilledDraft } from '../cart/checkout-draft'
 import { fullNameOf, namesOf } from './guest-names'
+
+const SocialButtons = lazy(() =>
+  import('../../identity/sign-in/social-buttons').then(({ SocialButtons }) => ({ default: SocialButtons })),
+)
+
+// Of the sign-in, whose code the checkout does without.
+const keepEmail = async (email: string) => {
+  const { keepTypedEmail } = await import('../../identity/sign-in/typed-email')
+  keepTypedEmail(email)
+}
 
 /** Who is not signed in says who they are, and no more than an order needs; or signs in as they always do. */
 export function GuestPart({ draft, needsPhone }: { draft: FilledDraft; needsPhone: boolean }) {
@@ -54,13 +62,15 @@ export function GuestPart({ draft, needsPhone }: { draft: FilledDraft; needsPhon
       <p className="my-4 flex items-center gap-3 text-meta text-text3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('guest.or')}
       </p>
-      <SocialButtons next={here} look="beside" />
+      <Suspense>
+        <SocialButtons next={here} look="beside" />
+      </Suspense>
       <p className="mt-3 text-note text-text2">
         {t('guest.haveAccount')}{' '}
         <Link
           to="/login"
           search={{ next: here }}
-          onClick={() => keepTypedEmail(draft.email)}
+          onClick={() => void keepEmail(draft.email)}
           className="-my-3 inline-block py-3 font-medium text-brand underline"
         >
           {t('guest.signIn')}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { MessageSquareText } from 'lucide-react'
+import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/buttons/button'
 import { keepEmptyCart } from '../cart/cart'
@@ -7,11 +7,10 @@ import { changeDraft } from '../cart/checkout-draft'
 import { cartOwner } from '../menu/use-store-page'
 import type { CartPanelProps } from './cart-panel'
 
-/** For an event that no cart says whole: the checkout opens to ask for a price, also with nothing in the cart. */
-export function AskForQuote({ store, menu, channel }: CartPanelProps) {
+/** At a caterer, for an event that no cart says whole: the checkout opens to ask for a price, also with nothing in the cart. */
+export default function AskForQuote({ store, menu, channel }: CartPanelProps) {
   const t = useTranslations('shop')
   const navigate = useNavigate()
-  if (channel !== 'catering') return null
   const ask = () => {
     keepEmptyCart(cartOwner(store, channel, menu))
     changeDraft({ asksForQuote: true })
@@ -21,7 +20,7 @@ export function AskForQuote({ store, menu, channel }: CartPanelProps) {
     })
   }
   return (
-    <Button icon={MessageSquareText} className="mt-3 w-full" onClick={ask}>
+    <Button icon={ReceiptText} className="mt-3 w-full" onClick={ask}>
       {t('cart.askForQuote')}
     </Button>
   )

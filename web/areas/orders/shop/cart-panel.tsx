@@ -11,7 +11,6 @@ import { type Cart, cartCents, cartUnits } from '../cart/cart'
 import { TO_CHECKOUT } from '../menu/menu-keys'
 import type { Menu, Store } from '../menu/use-store-page'
 import { ReorderLast } from '../my-orders/reorder-last'
-import { AskForQuote } from './ask-for-quote'
 
 export interface CartPanelProps {
   store: Store
@@ -21,6 +20,7 @@ export interface CartPanelProps {
 }
 
 const CartLines = lazyPart(() => import('./cart-lines'))
+const AskForQuote = lazyPart(() => import('./ask-for-quote'))
 
 /** The cart as it stands, and what is missing to the minimum. */
 export function CartPanel(props: CartPanelProps) {
@@ -32,7 +32,7 @@ export function CartPanel(props: CartPanelProps) {
       <>
         <EmptyState icon={ShoppingBag} title={cartTexts('cart.empty')} text={cartTexts('cart.emptyText')} />
         <ReorderLast channel={channel} storeId={store.id} />
-        <AskForQuote {...props} />
+        <Suspense>{channel === 'catering' && <AskForQuote {...props} />}</Suspense>
       </>
     )
   return (
@@ -40,7 +40,7 @@ export function CartPanel(props: CartPanelProps) {
       <Suspense>
         <CartLines {...props} cart={cart} />
       </Suspense>
-      <AskForQuote {...props} />
+      <Suspense>{channel === 'catering' && <AskForQuote {...props} />}</Suspense>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon, Printer as PrinterIcon, UtensilsCrossed } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Store } from '../../../../src/modules/stores/stores/contract/stores'
 import { trpc } from '../../../api'
 import type { Collection } from '../../../collection/describe'
 import { useFormat } from '../../../i18n/format'
+import { lazyPart } from '../../../router/lazy-part'
 import { ORDER_BOARD } from '../../../session/access'
 import type { useSession } from '../../../session/session'
 import { Chip } from '../../../ui/display/chip'
@@ -15,9 +16,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Section } from '../../../ui/layout/page'
 import { LastSeen, PrinterState } from '../../printing/printers/printer-state'
-import { StoreStock } from '../stock/store-stock'
-import { StoreOrders } from './store-orders'
 import { StorePeople } from './store-people'
+
+const StoreOrders = lazyPart(async () => ({ default: (await import('./store-orders')).StoreOrders }))
+const StoreStock = lazyPart(async () => ({ default: (await import('../stock/store-stock')).StoreStock }))
 
 /** As many as a kitchen has at the very most. */
 const LIMIT = 100
@@ -31,10 +33,10 @@ export const storeSides = (
   facts: t('sides.details'),
   tabs: ({ id }) => [
     ...(mayCall(ORDER_BOARD)
-      ? [{ value: 'orders', label: t('sides.orders'), content: <StoreOrders storeId={id} /> }]
+      ? [{ value: 'orders', label: t('sides.orders'), content: later(<StoreOrders storeId={id} />) }]
       : []),
     ...(mayCall('merchant.inventory.list')
-      ? [{ value: 'stock', label: t('sides.stock'), content: <StoreStock storeId={id} /> }]
+      ? [{ value: 'stock', label: t('sides.stock'), content: later(<StoreStock storeId={id} />) }]
       : []),
     ...(mayCall('admin.catalogs.list')
       ? [{ value: 'menus', label: t('sides.menus'), content: <StoreMenus storeId={id} /> }]
@@ -47,6 +49,8 @@ export const storeSides = (
       : []),
   ],
 })
+
+const later = (side: ReactNode) => <Suspense fallback={<SkeletonRows rows={4} />}>{side}</Suspense>
 
 /** The menus that a store sells from, with what of them is on sale. */
 function StoreMenus({ storeId }: { storeId: string }) {
