@@ -128,8 +128,8 @@ export async function takeBackup(
 
 async function namedFiles(sql: Asking): Promise<string[]> {
   const rows = await sql<
-    { id: string; contentType: string }[]
-  >`select id, content_type as "contentType" from stored_file`
+    { id: string; contentType: string; sha256: string }[]
+  >`select id, content_type as "contentType", sha256 from stored_file`
   return rows.map(storedFileKey)
 }
 

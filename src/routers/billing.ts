@@ -21,6 +21,7 @@ import {
 } from '../modules/billing/bank/match-bank-lines'
 import { listBankImports, showBankImport, showCsvLayout } from '../modules/billing/bank/show-imports'
 import { syncBankTransactions } from '../modules/billing/bank/sync-bank'
+import { showInvoicePdf } from '../modules/billing/documents/show-invoice-pdf'
 import { createInvoiceFromOrders } from '../modules/billing/invoices/draft-from-orders'
 import { draftMonth } from '../modules/billing/invoices/draft-month'
 import { createInvoice, removeInvoice, updateInvoice } from '../modules/billing/invoices/edit-drafts'
@@ -86,6 +87,7 @@ export const billing = {
     syncLineItems: syncInvoiceLineItems,
     syncBillingMeta: syncInvoiceBillingMeta,
     draftMonth,
+    pdf: showInvoicePdf,
     explainLine: explainInvoiceLine,
     summary: summarizeInvoices,
     chains: listInvoiceChains,

@@ -1,4 +1,5 @@
 import { router } from '../core/procedures'
+import { showCompanyInvoicePdf } from '../modules/billing/documents/show-invoice-pdf'
 import { listCompanyInvoices, showCompanyInvoice } from '../modules/billing/invoices/read-invoices'
 import { entitlementRules } from '../modules/companies/allowances/entitlement-rules.resource'
 import { locations } from '../modules/companies/companies/locations.resource'
@@ -34,7 +35,7 @@ export const company = router({
   entitlements: router({ explain: explainEntitlementsOf }),
   orders: router({ list: companyOrders }),
   billing: router({ months: companyMonths, people: companySpending }),
-  invoices: router({ list: listCompanyInvoices, show: showCompanyInvoice }),
+  invoices: router({ list: listCompanyInvoices, show: showCompanyInvoice, pdf: showCompanyInvoicePdf }),
   payroll: companyPayroll,
   members: router({ list: listMembers, unbind: unbindMember }),
   reception: router({

@@ -1,6 +1,7 @@
 import { router } from '../core/procedures'
 import { exportAccount } from '../modules/back-office/privacy/export-account'
 import { cancelDeletion, requestDeletion } from '../modules/back-office/privacy/request-deletion'
+import { showOwnInvoicePdf } from '../modules/billing/documents/show-invoice-pdf'
 import { listOwnInvoices, showOwnInvoice } from '../modules/billing/invoices/read-invoices'
 import {
   declineQuote,
@@ -137,7 +138,7 @@ export const customer = router({
     topUp: topUpWallet,
     confirmTopUp,
   }),
-  invoices: router({ list: listOwnInvoices, show: showOwnInvoice }),
+  invoices: router({ list: listOwnInvoices, show: showOwnInvoice, pdf: showOwnInvoicePdf }),
   coupons: router({ list: listCoupons, redeem: redeemCode }),
   referrals: router({ show: showOwnReferrals, takeCode: takeReferralCode, claim: claimReferralCode }),
   paymentMethods: router({

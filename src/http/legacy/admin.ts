@@ -10,6 +10,7 @@ export const admin = legacy([
   ['GET', '/admin/invoices/summary', 'admin.invoices.summary'],
   ['GET', '/admin/invoices/chains', 'admin.invoices.chains'],
   ['GET', '/admin/invoices/chains/{issuerId}', 'admin.invoices.verifyChain'],
+  ['GET', '/admin/invoices/{invoiceId}/pdf', 'admin.invoices.pdf'],
   ['GET', '/admin/invoices/{invoiceId}/lines/{lineId}', 'admin.invoices.explainLine'],
   ['GET', '/admin/tax-records', 'admin.taxRecords.list'],
   ['GET', '/admin/tax-records/summary', 'admin.taxRecords.summary'],

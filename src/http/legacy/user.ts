@@ -61,6 +61,7 @@ export const user = legacy([
   ['POST', '/user/wallet/topup/confirm', 'customer.wallet.confirmTopUp'],
   ['GET', '/user/invoices', 'customer.invoices.list'],
   ['GET', '/user/invoices/{invoiceId}', 'customer.invoices.show'],
+  ['GET', '/user/invoices/{invoiceId}/pdf', 'customer.invoices.pdf'],
   ['GET', '/user/coupons', 'customer.coupons.list'],
   ['POST', '/user/promotions/redeem', 'customer.coupons.redeem'],
   ['GET', '/user/referrals', 'customer.referrals.show'],

@@ -11,6 +11,7 @@ import { MENU_KEEPERS, MENU_READERS } from '../../modules/stores/stores/store-ac
 import { VIEWS } from '../limits'
 import type { OpenContext } from '../rest'
 import { avatars } from './avatars'
+import { documents } from './documents'
 import { menuFiles } from './menu-files'
 import { menus } from './menus'
 import { pageReports } from './page-reports'
@@ -156,6 +157,12 @@ export function rawRoutes(given: Given) {
     },
     {
       method: 'GET',
+      path: '/files/invoices/{token}',
+      summary: 'the PDF of an invoice, under the address that those who may read it are given',
+      access: 'anyone',
+    },
+    {
+      method: 'GET',
       path: '/webhooks/{service}',
       summary: 'whether anybody listens: answers the ?challenge= that comes along',
       access: 'anyone',
@@ -179,6 +186,7 @@ export function rawRoutes(given: Given) {
       .use(webhooks(parts))
       .use(proofs(parts))
       .use(reportPhotos(parts))
+      .use(documents(parts))
       .use(pageReports(parts))
       .use(partnerFiles(parts))
       .use(reports(parts)),

@@ -8,7 +8,6 @@ import { account } from '../../money/ledger/rules/accounts'
 import { addOrderInvoice } from '../../order-records/orders/order-invoices.store'
 import { type IssuerRow, mayIssueOn } from '../issuers/issuers'
 import { recordInvoice, type Writer } from '../tax-records/write-records'
-import type { InvoiceSeller } from './contract/invoice-parties'
 import { hashOfInvoice } from './hash-invoice'
 import type { InvoiceRow } from './invoices.store'
 import { insertEvent, lockChain, saveIssued, takeNumber } from './issued-invoices.store'
@@ -20,6 +19,7 @@ import {
   seriesOf,
   simplifiedCeilingCents,
 } from './rules/invoice-kinds'
+import { sellerOf } from './seller'
 
 export type IssueRefusal = Refusal<
   'InvoiceNotDraft' | 'InvoiceEmpty' | 'InvoiceDetailsMissing' | 'IssuerMandateMissing',
@@ -122,16 +122,6 @@ function whyNotIssue(draft: InvoiceRow, issuer: IssuerRow, on: string): IssueRef
     : !draft.recipient?.name || !draft.recipient.vatNumber
   return lacksRecipient ? refuse('InvoiceDetailsMissing', { ceilingCents }) : null
 }
-
-const sellerOf = (issuer: IssuerRow): InvoiceSeller => ({
-  name: issuer.name,
-  vatNumber: issuer.vat_number,
-  address: issuer.address,
-  registryText: issuer.registry_text,
-  email: issuer.email,
-  iban: issuer.iban,
-  mandateReference: issuer.merchant_id === null ? null : issuer.mandate_reference,
-})
 
 async function orderIdsOf(tx: Tx, invoiceId: string): Promise<string[]> {
   const rows = await tx

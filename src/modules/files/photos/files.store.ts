@@ -1,10 +1,23 @@
 import type { Database } from '../../../core/db/open'
 
-type StoredFile = { id: string; kind: string; ownerId: string; contentType: 'image/webp' | 'image/jpeg' }
+type StoredFile = {
+  id: string
+  kind: string
+  /** Whose it is; it is removed with the person. */
+  ownerId: string | null
+  contentType: 'image/webp' | 'image/jpeg' | 'application/pdf'
+}
 
-/** What it is called where files are kept. */
-export const storedFileKey = ({ id, contentType }: { id: string; contentType: string }): string =>
-  `${id}.${contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
+type Kept = { id: string; contentType: string; sha256: string }
+
+/** What it is called where files are kept. Documents are called by their content, so the same one is kept once. */
+export function storedFileKey({ id, contentType, sha256 }: Kept): string {
+  if (contentType === 'application/pdf') return `${sha256}.pdf`
+  return `${id}.${contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
+}
+
+export const sha256Of = (bytes: Uint8Array): string =>
+  new Bun.CryptoHasher('sha256').update(bytes).digest('hex')
 
 /** Notes a file that is kept already: whose it is, and what it is for. */
 export async function recordFile(
@@ -21,7 +34,7 @@ export async function recordFile(
       owner_id: ownerId,
       content_type: contentType,
       bytes: bytes.length,
-      sha256: new Bun.CryptoHasher('sha256').update(bytes).digest('hex'),
+      sha256: sha256Of(bytes),
       created_at: now,
     })
     .execute()

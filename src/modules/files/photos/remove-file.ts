@@ -5,7 +5,7 @@ import { removeFileRecord, storedFileKey } from './files.store'
 export async function removeFile(world: World, { fileId }: { fileId: string }): Promise<void> {
   const file = await world.db
     .selectFrom('stored_file')
-    .select(['id', 'content_type as contentType'])
+    .select(['id', 'content_type as contentType', 'sha256'])
     .where('id', '=', fileId)
     .executeTakeFirst()
   if (!file) return

@@ -3,15 +3,18 @@ import { keyFor } from '../sessions/tokens'
 
 /**
  * What a link allows who has it: to follow one order, to rate it, to get no more offers, or to see what arrives at the
- * front desk of an office until the link is revoked. Nothing else, and no sign-in.
+ * front desk of an office until the link is revoked, to read and pay one invoice until the link is revoked, or to load one
+ * document. Nothing else, and no sign-in.
  */
-export type LinkPurpose = 'track-order' | 'rate-order' | 'unsubscribe' | 'reception'
+export type LinkPurpose = 'track-order' | 'rate-order' | 'unsubscribe' | 'reception' | 'invoice' | 'document'
 
 const DAYS: Record<LinkPurpose, number> = {
   'track-order': 90,
   'rate-order': 30,
   unsubscribe: 365,
   reception: 3650,
+  invoice: 90,
+  document: 1,
 }
 
 /** The token of a link: readable by anybody, made by nobody else. The same subject and moment give the same token. */

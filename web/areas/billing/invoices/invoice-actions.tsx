@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialogs/dialog'
 import { Banner } from '../../../ui/feedback/banner'
 import { toast } from '../../../ui/feedback/toast'
 import { ReasonDialog } from '../../../ui/fields/reason-dialog'
+import { PdfButton } from '../documents/pdf-button'
 import type { InvoiceDetail } from './invoice-page'
 import { RectifyDialog } from './rectify-dialog'
 
@@ -48,6 +49,10 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   const offers = (status: InvoiceDetail['status']) => invoice.moves.includes(status)
   return (
     <>
+      <PdfButton
+        find={() => api.admin.invoices.pdf.query({ invoiceId: invoice.id })}
+        number={invoice.legalId ?? ''}
+      />
       {isDraft ? (
         <>
           <Button icon={Trash2} onClick={() => setAsked('delete')}>

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../../api'
+import { api, trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import { Chip } from '../../../ui/display/chip'
 import { Skeleton } from '../../../ui/display/skeleton'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Section } from '../../../ui/layout/page'
+import { PdfButton } from '../../billing/documents/pdf-button'
 
 const SHOWN = 12
 
@@ -43,6 +44,11 @@ export function CompanyInvoices({ placeId }: { placeId: string }) {
                 </Chip>
               )}
               <span className="money shrink-0">{f.money(invoice.total.amount)}</span>
+              <PdfButton
+                kind="ghost"
+                find={() => api.company.invoices.pdf.query({ invoiceId: invoice.id })}
+                number={invoice.legalId ?? ''}
+              />
             </li>
           ))}
         </ul>

@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight, FileText, Landmark, ReceiptText, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../../api'
+import { api, trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import { SavedCardLine } from '../../../payments/saved-card-line'
 import { Button } from '../../../ui/buttons/button'
 import { Chip } from '../../../ui/display/chip'
 import { Skeleton } from '../../../ui/display/skeleton'
 import { ErrorState } from '../../../ui/feedback/error-state'
+import { PdfButton } from '../../billing/documents/pdf-button'
 import { AccountPage } from '../../identity/account/account-page'
 import { LinkList } from '../../identity/account/link-list'
 
@@ -157,6 +158,11 @@ function OwnInvoices() {
                 <Chip tone="warn">{t('billing.invoiceOwed', { amount: f.money(invoice.owed.amount) })}</Chip>
               )}
               <span className="money shrink-0">{f.money(invoice.total.amount)}</span>
+              <PdfButton
+                kind="ghost"
+                find={() => api.customer.invoices.pdf.query({ invoiceId: invoice.id })}
+                number={invoice.legalId ?? ''}
+              />
             </li>
           ))}
         </ul>
