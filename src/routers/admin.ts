@@ -6,6 +6,7 @@ import { companyReport } from '../modules/back-office/reports/company-report'
 import { feesReport } from '../modules/back-office/reports/fees-report'
 import { payrollFile } from '../modules/back-office/reports/payroll-file'
 import { processWebhook } from '../modules/back-office/webhook-processing/process-webhook'
+import { invoiceMailSamples } from '../modules/billing/documents/mail-samples'
 import { quoteMailSamples } from '../modules/billing/quotes/mail-samples'
 import { entitlementRules } from '../modules/companies/allowances/entitlement-rules.resource'
 import { locations } from '../modules/companies/companies/locations.resource'
@@ -159,6 +160,7 @@ const mailSamples = {
   ...alertMailSamples,
   ...referralMailSamples,
   ...quoteMailSamples,
+  ...invoiceMailSamples,
 }
 
 /** The back office of the platform itself. */

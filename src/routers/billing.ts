@@ -21,6 +21,12 @@ import {
 } from '../modules/billing/bank/match-bank-lines'
 import { listBankImports, showBankImport, showCsvLayout } from '../modules/billing/bank/show-imports'
 import { syncBankTransactions } from '../modules/billing/bank/sync-bank'
+import {
+  listInvoiceLinks,
+  makeInvoiceLink,
+  revokeInvoiceLink,
+  sendInvoiceEmail,
+} from '../modules/billing/documents/send-invoice'
 import { showInvoicePdf } from '../modules/billing/documents/show-invoice-pdf'
 import { createInvoiceFromOrders } from '../modules/billing/invoices/draft-from-orders'
 import { draftMonth } from '../modules/billing/invoices/draft-month'
@@ -88,6 +94,10 @@ export const billing = {
     syncBillingMeta: syncInvoiceBillingMeta,
     draftMonth,
     pdf: showInvoicePdf,
+    sendEmail: sendInvoiceEmail,
+    links: listInvoiceLinks,
+    makeLink: makeInvoiceLink,
+    revokeLink: revokeInvoiceLink,
     explainLine: explainInvoiceLine,
     summary: summarizeInvoices,
     chains: listInvoiceChains,

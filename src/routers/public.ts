@@ -1,5 +1,10 @@
 import { router } from '../core/procedures'
 import { recordScan, scan, scanList } from '../modules/back-office/scan/scan'
+import {
+  noteInvoiceOpened,
+  renewInvoiceLink,
+  showInvoiceByLink,
+} from '../modules/billing/documents/open-invoice'
 import { showInvitation } from '../modules/companies/companies/accept-invitation'
 import { showPublicLocation } from '../modules/companies/companies/join-location'
 import { onboardCustomer, onboardLocation, onboardPartner } from '../modules/customer-relations/leads/onboard'
@@ -74,6 +79,7 @@ export const publicRouter = router({
   cartPrice: priceCartForAnyone,
   location: showPublicLocation,
   invitations: router({ show: showInvitation }),
+  invoices: router({ byLink: showInvoiceByLink, opened: noteInvoiceOpened, renew: renewInvoiceLink }),
   feedback: sendFeedback,
   push: router({ renew: renewDevice, tapped: recordTap }),
   unsubscribe,

@@ -8,6 +8,7 @@ export type Mail = {
   messageId: string
   /** A page that ends mails like this one. A mail program does so by sending it a form. */
   unsubscribeUrl?: string | undefined
+  attachments?: readonly { name: string; contentType: string; bytes: Uint8Array }[] | undefined
 }
 
 /** What the product asks of whoever carries its mail. Throws when it could not be handed over. */

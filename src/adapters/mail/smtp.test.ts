@@ -48,3 +48,12 @@ test('an offer says where and how mail programs end more of them', async () => {
 test('a mail that cannot be given up says neither', async () => {
   expect(await headersOf()).not.toContain('List-Unsubscribe')
 })
+
+test('a file goes along under its name', async () => {
+  heard = ''
+  const bytes = new TextEncoder().encode('%PDF-1.7 soup')
+  await carrier.send({ ...mail, attachments: [{ name: 'F-1.pdf', contentType: 'application/pdf', bytes }] })
+  expect(heard).toContain('Content-Type: application/pdf; name=F-1.pdf')
+  expect(heard).toContain('Content-Disposition: attachment; filename=F-1.pdf')
+  expect(heard).toContain(Buffer.from(bytes).toString('base64'))
+})

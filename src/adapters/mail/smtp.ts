@@ -18,7 +18,7 @@ export function smtpMail(url: string, from: string): MailCarrier {
   })
   return {
     kind: 'smtp',
-    async send({ to, subject, html, text, messageId, unsubscribeUrl }) {
+    async send({ to, subject, html, text, messageId, unsubscribeUrl, attachments = [] }) {
       await transport.sendMail({
         from,
         to,
@@ -26,6 +26,11 @@ export function smtpMail(url: string, from: string): MailCarrier {
         html,
         text,
         messageId: `<${messageId}@${domain}>`,
+        attachments: attachments.map(({ name, contentType, bytes }) => ({
+          filename: name,
+          contentType,
+          content: Buffer.from(bytes),
+        })),
         ...(unsubscribeUrl
           ? {
               list: { unsubscribe: unsubscribeUrl },

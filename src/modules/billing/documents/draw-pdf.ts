@@ -1,4 +1,4 @@
-import { drawSheet } from './pdf/draw-sheet'
+import { drawSheet } from './draw-sheet'
 import type { Sheet } from './rules/sheet'
 
 /** A script: reads a sheet as JSON and writes it as a PDF. */

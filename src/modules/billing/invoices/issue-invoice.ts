@@ -11,6 +11,7 @@ import { recordInvoice, type Writer } from '../tax-records/write-records'
 import { hashOfInvoice } from './hash-invoice'
 import type { InvoiceRow } from './invoices.store'
 import { insertEvent, lockChain, saveIssued, takeNumber } from './issued-invoices.store'
+import { sellerOf } from './present-invoices'
 import {
   type InvoiceKind,
   isRectifying,
@@ -19,7 +20,6 @@ import {
   seriesOf,
   simplifiedCeilingCents,
 } from './rules/invoice-kinds'
-import { sellerOf } from './seller'
 
 export type IssueRefusal = Refusal<
   'InvoiceNotDraft' | 'InvoiceEmpty' | 'InvoiceDetailsMissing' | 'IssuerMandateMissing',

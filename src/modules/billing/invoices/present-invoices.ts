@@ -4,6 +4,8 @@ import type { Database } from '../../../core/db/open'
 import type { InvoiceLineTable } from '../../../core/db/tables'
 import { DEFAULT_TZ, daysBetween, localDateOf } from '../../../core/rules/local-time'
 import { namesOf } from '../../identity/people/person-names'
+import type { IssuerRow } from '../issuers/issuers'
+import type { InvoiceSeller } from './contract/invoice-parties'
 import type { Invoice, InvoiceDocument, InvoiceItem } from './contract/invoices'
 import type { InvoiceRow } from './invoices.store'
 import { type InvoiceKind, isSimplified } from './rules/invoice-kinds'
@@ -109,6 +111,17 @@ export async function presentDocument(db: Database, row: InvoiceRow, now: Date):
     previousHash: row.previous_hash,
   }
 }
+
+/** An issuer as it is printed on an invoice that it issues now. */
+export const sellerOf = (issuer: IssuerRow): InvoiceSeller => ({
+  name: issuer.name,
+  vatNumber: issuer.vat_number,
+  address: issuer.address,
+  registryText: issuer.registry_text,
+  email: issuer.email,
+  iban: issuer.iban,
+  mandateReference: issuer.merchant_id === null ? null : issuer.mandate_reference,
+})
 
 const linesOf = (db: Database, invoiceId: string): Promise<LineRow[]> =>
   db

@@ -13,7 +13,8 @@ const DAYS: Record<LinkPurpose, number> = {
   'rate-order': 30,
   unsubscribe: 365,
   reception: 3650,
-  invoice: 90,
+  // How long it counts stands in its row.
+  invoice: 3650,
   document: 1,
 }
 

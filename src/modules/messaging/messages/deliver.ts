@@ -8,6 +8,8 @@ import { type PushOptions, pushOptionsOf } from './push-options'
 
 export type Medium = 'email' | 'sms' | 'push'
 export type WaitingMessage = Selectable<DB['outgoing_message']> & { medium: Medium }
+/** A file that goes along with a mail, by the name under which it is kept. */
+export type Attachment = { name: string; key: string; contentType: string }
 type Outcome = { kind: 'sent' } | { kind: 'refused'; reason: string }
 
 /** Without a carrier, while trying things out, the table is where messages are read. */
@@ -29,6 +31,7 @@ export async function deliver(world: World, message: WaitingMessage): Promise<Ou
         text: message.body_text,
         messageId: message.id,
         unsubscribeUrl: (message.data as { unsubscribeUrl?: string }).unsubscribeUrl,
+        attachments: await readAttachments(world, message),
       })
       return { kind: 'sent' }
     case 'sms':
@@ -36,6 +39,17 @@ export async function deliver(world: World, message: WaitingMessage): Promise<Ou
     case 'push':
       return pushToDevices(world, message)
   }
+}
+
+async function readAttachments({ files }: World, { data }: WaitingMessage) {
+  const { attachments = [] } = data as { attachments?: Attachment[] }
+  return Promise.all(
+    attachments.map(async ({ name, key, contentType }) => {
+      const bytes = await files.get(key)
+      if (!bytes) throw new Error(`the attachment ${key} is gone`)
+      return { name, contentType, bytes }
+    }),
+  )
 }
 
 /** A code in a text message counts ten minutes; later it would only confuse. */

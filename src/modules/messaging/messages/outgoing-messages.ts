@@ -5,7 +5,7 @@ import type { Language } from '../../../core/contract/common'
 import type { Tx } from '../../../core/db/open'
 import { MINUTE_MS } from '../../../core/rules/instant'
 import type { Writing } from '../../../core/write'
-import { deliver, staysHere, type WaitingMessage } from './deliver'
+import { type Attachment, deliver, staysHere, type WaitingMessage } from './deliver'
 import { addMessages, changeMessage, setMessagesSent } from './outgoing-messages.store'
 import { hasReachableDevice } from './push-devices.store'
 import type { PushOptions } from './push-options'
@@ -27,6 +27,7 @@ export type NewMessage = Message & {
   html: string
   /** Where its reader says that they want no more of these; mail programs show it beside the sender. */
   unsubscribeUrl?: string
+  attachments?: readonly Attachment[]
 }
 /** `recipient`: a number in its international form. */
 export type NewSms = Message & { recipient: string }
@@ -58,11 +59,11 @@ export async function sendMails(world: World, mails: readonly NewMessage[]): Pro
 /** A server that has written a mail has sent it after so long, or has been ended before. */
 const SENDING_MS = MINUTE_MS
 
-const asQueued = ({ subject, html, unsubscribeUrl, ...message }: NewMessage): Queued => ({
+const asQueued = ({ subject, html, unsubscribeUrl, attachments, ...message }: NewMessage): Queued => ({
   medium: 'email',
   subject,
   body_html: html,
-  ...(unsubscribeUrl ? { data: { unsubscribeUrl } } : {}),
+  data: { ...(unsubscribeUrl && { unsubscribeUrl }), ...(attachments?.length && { attachments }) },
   message,
 })
 
@@ -94,11 +95,12 @@ export async function queuePush(
   return queue(tx, ctx, [{ medium: 'push', subject: title, data, message: { ...message, recipient } }])
 }
 
+type MailData = { unsubscribeUrl?: string; attachments?: readonly Attachment[] }
 type Queued = {
   medium: 'email' | 'sms' | 'push'
   subject?: string
   body_html?: string
-  data?: Partial<PushOptions> & { unsubscribeUrl?: string }
+  data?: Partial<PushOptions> & MailData
   message: Message & { recipient: string }
 }
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import type { Sheet } from '../rules/sheet'
-import { fontFiles, fontName, runsOf, type Weight } from './runs'
-import { wrap } from './wrap'
+import { fontFiles, fontName, runsOf, type Weight } from './font-runs'
+import type { Sheet } from './rules/sheet'
+import { wrap } from './rules/wrap'
 
 export const mm = (value: number) => (value * 72) / 25.4
 

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
-import type { Fact, Party, Section, Sheet, SheetCode } from '../rules/sheet'
 import { drawTable } from './draw-table'
 import { BRAND, GREY, type Look, mm, openPen, type Pen } from './pen'
+import type { Fact, Party, Section, Sheet, SheetCode } from './rules/sheet'
 
 const TEXT: Look = { size: 8.5 }
 const LABEL: Look = { size: 7.5, color: GREY }

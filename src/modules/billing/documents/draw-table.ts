@@ -1,5 +1,5 @@
-import type { SheetTable } from '../rules/sheet'
 import { type Element, GREY, INK, type Look, mm, type Pen } from './pen'
+import type { SheetTable } from './rules/sheet'
 
 const HEAD: Look = { size: 7.5, weight: 'bold', color: GREY }
 const CELL: Look = { size: 8.5 }
