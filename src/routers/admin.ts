@@ -6,8 +6,6 @@ import { companyReport } from '../modules/back-office/reports/company-report'
 import { feesReport } from '../modules/back-office/reports/fees-report'
 import { payrollFile } from '../modules/back-office/reports/payroll-file'
 import { processWebhook } from '../modules/back-office/webhook-processing/process-webhook'
-import { invoiceMailSamples } from '../modules/billing/documents/mail-samples'
-import { quoteMailSamples } from '../modules/billing/quotes/mail-samples'
 import { entitlementRules } from '../modules/companies/allowances/entitlement-rules.resource'
 import { locations } from '../modules/companies/companies/locations.resource'
 import { accountMailSamples } from '../modules/companies/companies/mail-samples'
@@ -147,7 +145,7 @@ import { listPublicHolidays } from '../modules/stores/stores/list-public-holiday
 import { merchants } from '../modules/stores/stores/merchants.resource'
 import { stores } from '../modules/stores/stores/stores.resource'
 import { warehouses } from '../modules/stores/stores/warehouses.resource'
-import { billing } from './billing'
+import { billing, billingMailSamples } from './billing'
 
 /** Every mail of the product, as it is written to people. */
 const mailSamples = {
@@ -159,8 +157,7 @@ const mailSamples = {
   ...leadMailSamples,
   ...alertMailSamples,
   ...referralMailSamples,
-  ...quoteMailSamples,
-  ...invoiceMailSamples,
+  ...billingMailSamples,
 }
 
 /** The back office of the platform itself. */

@@ -21,6 +21,7 @@ import {
 } from '../modules/billing/bank/match-bank-lines'
 import { listBankImports, showBankImport, showCsvLayout } from '../modules/billing/bank/show-imports'
 import { syncBankTransactions } from '../modules/billing/bank/sync-bank'
+import { invoiceMailSamples } from '../modules/billing/documents/mail-samples'
 import {
   listInvoiceLinks,
   makeInvoiceLink,
@@ -60,6 +61,7 @@ import {
   makePayoutFile,
   showPayoutFile,
 } from '../modules/billing/payables/payout-files'
+import { quoteMailSamples } from '../modules/billing/quotes/mail-samples'
 import { quotes } from '../modules/billing/quotes/quotes'
 import {
   annulInvoice,
@@ -74,6 +76,9 @@ import {
   showTaxRecord,
   summarizeTaxRecords,
 } from '../modules/billing/tax-records/read-records'
+
+/** Every mail about quotes and invoices. */
+export const billingMailSamples = { ...quoteMailSamples, ...invoiceMailSamples }
 
 /** Invoices, accounts at the bank, and what is owed to merchants and couriers, as the office keeps them. */
 export const billing = {

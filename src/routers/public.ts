@@ -5,6 +5,7 @@ import {
   renewInvoiceLink,
   showInvoiceByLink,
 } from '../modules/billing/documents/open-invoice'
+import { showQuoteDocument } from '../modules/billing/documents/show-quote-document'
 import { showInvitation } from '../modules/companies/companies/accept-invitation'
 import { showPublicLocation } from '../modules/companies/companies/join-location'
 import { onboardCustomer, onboardLocation, onboardPartner } from '../modules/customer-relations/leads/onboard'
@@ -79,6 +80,7 @@ export const publicRouter = router({
   cartPrice: priceCartForAnyone,
   location: showPublicLocation,
   invitations: router({ show: showInvitation }),
+  quotes: router({ document: showQuoteDocument }),
   invoices: router({ byLink: showInvoiceByLink, opened: noteInvoiceOpened, renew: renewInvoiceLink }),
   feedback: sendFeedback,
   push: router({ renew: renewDevice, tapped: recordTap }),

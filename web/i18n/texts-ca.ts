@@ -25,6 +25,7 @@ export const later: Later = {
   lunch: () => import('../areas/orders/lunch/texts/ca.json'),
   menu: () => import('../areas/orders/menu/texts/ca.json'),
   'my-orders': () => import('../areas/orders/my-orders/texts/ca.json'),
+  'pay-invoice': () => import('../areas/billing/pay-invoice/texts/ca.json'),
   'pay-link': () => import('../areas/orders/pay-link/texts/ca.json'),
   onboarding: () => import('../areas/identity/onboarding/texts/ca.json'),
   'order-changes': () => import('../areas/orders/order-changes/texts/ca.json'),

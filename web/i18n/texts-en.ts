@@ -24,6 +24,7 @@ export const later = {
   lunch: () => import('../areas/orders/lunch/texts/en.json'),
   menu: () => import('../areas/orders/menu/texts/en.json'),
   'my-orders': () => import('../areas/orders/my-orders/texts/en.json'),
+  'pay-invoice': () => import('../areas/billing/pay-invoice/texts/en.json'),
   'pay-link': () => import('../areas/orders/pay-link/texts/en.json'),
   onboarding: () => import('../areas/identity/onboarding/texts/en.json'),
   'order-changes': () => import('../areas/orders/order-changes/texts/en.json'),

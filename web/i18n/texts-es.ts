@@ -25,6 +25,7 @@ export const later: Later = {
   lunch: () => import('../areas/orders/lunch/texts/es.json'),
   menu: () => import('../areas/orders/menu/texts/es.json'),
   'my-orders': () => import('../areas/orders/my-orders/texts/es.json'),
+  'pay-invoice': () => import('../areas/billing/pay-invoice/texts/es.json'),
   'pay-link': () => import('../areas/orders/pay-link/texts/es.json'),
   onboarding: () => import('../areas/identity/onboarding/texts/es.json'),
   'order-changes': () => import('../areas/orders/order-changes/texts/es.json'),

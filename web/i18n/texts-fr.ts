@@ -25,6 +25,7 @@ export const later: Later = {
   lunch: () => import('../areas/orders/lunch/texts/fr.json'),
   menu: () => import('../areas/orders/menu/texts/fr.json'),
   'my-orders': () => import('../areas/orders/my-orders/texts/fr.json'),
+  'pay-invoice': () => import('../areas/billing/pay-invoice/texts/fr.json'),
   'pay-link': () => import('../areas/orders/pay-link/texts/fr.json'),
   onboarding: () => import('../areas/identity/onboarding/texts/fr.json'),
   'order-changes': () => import('../areas/orders/order-changes/texts/fr.json'),

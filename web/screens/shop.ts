@@ -109,6 +109,17 @@ export const shopScreens = [
     opens: 'signed in',
     texts: ['checkout-link', 'checkout', 'cart', 'menu', 'payments'],
   }),
+  shop('/pay/invoice/{-$invoiceId}', () => import('../areas/billing/pay-invoice/pay-invoice'), {
+    title: 'payLink',
+    opens: 'anyone',
+    texts: 'pay-invoice',
+    search: query({ key: text, invoice: text, language: text }),
+  }),
+  shop('/quote-pdf/$id', () => import('../areas/billing/pay-invoice/quote-document'), {
+    title: 'quote',
+    opens: 'anyone',
+    texts: 'pay-invoice',
+  }),
   shop('/pay/$token', () => import('../areas/orders/pay-link/pay-link'), {
     title: 'payLink',
     opens: 'anyone',

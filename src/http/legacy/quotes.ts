@@ -12,6 +12,7 @@ export const quotes = legacy([
   ['GET', '/public/quotes/{id}', 'customer.quotes.show'],
   ['GET', '/admin/quotes/{id}', 'admin.quotes.show'],
   ['GET', '/admin/quotes/{id}/thread', 'admin.quotes.thread'],
+  ['GET', '/public/quotes/{id}/document', 'public.quotes.document'],
   ['GET', '/user/quotes', 'customer.quotes.list'],
   ['POST', '/user/quotes/{id}/open', 'customer.quotes.open'],
   ['POST', '/user/quotes/{id}/write', 'customer.quotes.write'],

@@ -163,6 +163,12 @@ export function rawRoutes(given: Given) {
     },
     {
       method: 'GET',
+      path: '/files/quotes/{token}',
+      summary: 'the PDF of a quote, likewise',
+      access: 'anyone',
+    },
+    {
+      method: 'GET',
       path: '/webhooks/{service}',
       summary: 'whether anybody listens: answers the ?challenge= that comes along',
       access: 'anyone',

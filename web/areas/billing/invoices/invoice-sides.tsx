@@ -11,12 +11,14 @@ import { Timeline } from '../../../ui/display/timeline'
 import { Banner } from '../../../ui/feedback/banner'
 import { Facts, Section } from '../../../ui/layout/page'
 import type { InvoiceDetail } from './invoice-page'
+import { SentInvoice } from './sent-invoice'
 
 /** What belongs to an invoice beside its lines. */
 export function InvoiceSides({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <div className="min-w-0 space-y-4">
       <Payment invoice={invoice} />
+      <SentInvoice invoice={invoice} />
       <BillTo invoice={invoice} />
       <References invoice={invoice} />
       <Orders invoice={invoice} />

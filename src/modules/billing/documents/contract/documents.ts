@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id, Instant, Language } from '../../../../core/contract/common'
+import { Id, Instant, Language, Money } from '../../../../core/contract/common'
 import { Email } from '../../../identity/people/contract/people'
+import { PROPOSAL_STATES } from '../../../order-records/proposals/rules/proposal-state'
 import { InvoiceDocument } from '../../invoices/contract/invoices'
 
 /** Where a document can be loaded from, for one day, and what it is called. */
@@ -81,3 +82,21 @@ export const OpenedInvoice = z.object({
   renewableTo: z.string().nullable(),
 })
 export type OpenedInvoice = z.infer<typeof OpenedInvoice>
+
+export const QuoteDocumentReference = z.object({ id: Id })
+
+/** A quote as it is printed, for who has its link. */
+export const QuoteDocument = z.object({
+  id: Id,
+  number: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  canAccept: z.boolean(),
+  storeName: z.string(),
+  expiresAt: Instant,
+  items: z.array(
+    z.object({ name: z.string(), quantity: z.int(), taxPercentage: z.number(), paymentTotal: Money }),
+  ),
+  vat: z.array(z.object({ percentage: z.number(), base: Money, vat: Money })),
+  total: Money,
+  pdf: DocumentFile,
+})
