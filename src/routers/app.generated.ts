@@ -55,6 +55,17 @@ import type {
   DecideBankTransactions,
 } from '../modules/billing/bank/contract/bank-transactions'
 import type {
+  DocumentFile,
+  InvoiceByLink,
+  InvoiceLink,
+  InvoiceLinkReference,
+  InvoiceLinks,
+  OpenedInvoice,
+  QuoteDocument,
+  QuoteDocumentReference,
+  SendInvoiceEmail,
+} from '../modules/billing/documents/contract/documents'
+import type {
   CheckedChain,
   CreateInvoiceFromOrders,
   DraftedMonth,
@@ -843,6 +854,10 @@ export type ProcedurePath =
   | 'public.cartPrice'
   | 'public.location'
   | 'public.invitations.show'
+  | 'public.quotes.document'
+  | 'public.invoices.byLink'
+  | 'public.invoices.opened'
+  | 'public.invoices.renew'
   | 'public.feedback'
   | 'public.push.renew'
   | 'public.push.tapped'
@@ -925,6 +940,7 @@ export type ProcedurePath =
   | 'customer.wallet.confirmTopUp'
   | 'customer.invoices.list'
   | 'customer.invoices.show'
+  | 'customer.invoices.pdf'
   | 'customer.coupons.list'
   | 'customer.coupons.redeem'
   | 'customer.referrals.show'
@@ -1112,6 +1128,7 @@ export type ProcedurePath =
   | 'company.billing.people'
   | 'company.invoices.list'
   | 'company.invoices.show'
+  | 'company.invoices.pdf'
   | 'company.payroll'
   | 'company.members.list'
   | 'company.members.unbind'
@@ -1383,6 +1400,11 @@ export type ProcedurePath =
   | 'admin.invoices.syncLineItems'
   | 'admin.invoices.syncBillingMeta'
   | 'admin.invoices.draftMonth'
+  | 'admin.invoices.pdf'
+  | 'admin.invoices.sendEmail'
+  | 'admin.invoices.links'
+  | 'admin.invoices.makeLink'
+  | 'admin.invoices.revokeLink'
   | 'admin.invoices.explainLine'
   | 'admin.invoices.summary'
   | 'admin.invoices.chains'
@@ -1646,6 +1668,14 @@ export type Procedures = {
     invitations: {
       show: Query<z.input<typeof InvitationToken>, ReceivedInvitation>
     }
+    quotes: {
+      document: Query<z.input<typeof QuoteDocumentReference>, z.output<typeof QuoteDocument>>
+    }
+    invoices: {
+      byLink: Query<z.input<typeof InvoiceByLink>, OpenedInvoice>
+      opened: Mutation<z.input<typeof InvoiceByLink>, z.output<typeof Ok>>
+      renew: Mutation<z.input<typeof InvoiceByLink>, z.output<typeof Ok>>
+    }
     feedback: Mutation<z.input<typeof SendFeedback>, z.output<typeof ProblemReport>>
     push: {
       renew: Mutation<z.input<typeof RenewedDevice>, z.output<typeof Ok>>
@@ -1849,6 +1879,7 @@ export type Procedures = {
     invoices: {
       list: Query<z.input<typeof ListQuery>, ListOf<Invoice>>
       show: Query<{ invoiceId: string }, InvoiceDocument>
+      pdf: Query<z.input<typeof InvoiceReference>, z.output<typeof DocumentFile>>
     }
     coupons: {
       list: Query<void, Coupon[]>
@@ -2319,6 +2350,7 @@ export type Procedures = {
     invoices: {
       list: Query<z.input<typeof ListQuery>, ListOf<Invoice>>
       show: Query<{ invoiceId: string }, InvoiceDocument>
+      pdf: Query<z.input<typeof InvoiceReference>, z.output<typeof DocumentFile>>
     }
     payroll: Query<z.input<typeof ListOfDays>, z.output<typeof Payroll>>
     members: {
@@ -3133,6 +3165,11 @@ export type Procedures = {
       syncLineItems: Mutation<z.input<typeof InvoiceReference>, InvoiceDetail>
       syncBillingMeta: Mutation<z.input<typeof InvoiceReference>, InvoiceDetail>
       draftMonth: Mutation<z.input<typeof DraftMonth>, z.output<typeof DraftedMonth>>
+      pdf: Query<z.input<typeof InvoiceReference>, z.output<typeof DocumentFile>>
+      sendEmail: Mutation<z.input<typeof SendInvoiceEmail>, z.output<typeof InvoiceLinks>>
+      links: Query<z.input<typeof InvoiceReference>, z.output<typeof InvoiceLinks>>
+      makeLink: Mutation<z.input<typeof InvoiceReference>, InvoiceLink>
+      revokeLink: Mutation<z.input<typeof InvoiceLinkReference>, z.output<typeof InvoiceLinks>>
       explainLine: Query<z.input<typeof ExplainInvoiceLine>, ExplainedInvoiceLine>
       summary: Query<void, InvoiceSummary>
       chains: Query<void, z.output<typeof InvoiceChains>>

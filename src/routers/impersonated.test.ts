@@ -139,6 +139,8 @@ const MAY_BE_DONE_FOR_ANOTHER = [
   'customer.account.billingDetails.remove',
   'customer.account.billingDetails.update',
   'merchant.orders.resendEmail',
+  // The audit log names who acted.
+  'admin.invoices.sendEmail',
 ]
 
 test('what nobody does in the name of another is this, no more and no less', () => {

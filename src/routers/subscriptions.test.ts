@@ -65,6 +65,7 @@ test('jobs of the queue keep their names', () => {
     'draft-invoice',
     'draw-menu',
     'forget-provider-customer',
+    'mail-invoice',
     'mail-quote',
     'mail-quote-request',
     'mail-quote-writer',

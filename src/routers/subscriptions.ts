@@ -5,6 +5,7 @@ import { privacyEvents } from '../modules/back-office/privacy/events'
 import { reportEvents } from '../modules/back-office/reports/events'
 import { webhookProcessingEvents } from '../modules/back-office/webhook-processing/events'
 import { bankEvents } from '../modules/billing/bank/events'
+import { documentEvents } from '../modules/billing/documents/events'
 import { invoiceEvents } from '../modules/billing/invoices/events'
 import { payableEvents } from '../modules/billing/payables/events'
 import { quoteEvents } from '../modules/billing/quotes/events'
@@ -63,6 +64,7 @@ const modules = [
   checkoutEvents,
   companyEvents,
   courierEvents,
+  documentEvents,
   fridgeEvents,
   incidentEvents,
   incidentWatchEvents,

@@ -1,50 +1,6 @@
 /** Made from the migrations by generate-tables.ts: `npm run db:types`. Not edited by hand. */
 import type { ColumnType, Generated } from 'kysely'
-import type {
-  Address,
-  BillingDetails,
-  BillingMeta,
-  CatalogContent,
-  CatalogSection,
-  CourierPrice,
-  CsvSource,
-  Customer,
-  Cutoff,
-  DishWords,
-  FoundFault,
-  FoundIncidence,
-  GeofenceArea,
-  IncidenceEventData,
-  IntegrationError,
-  InvoiceRecipient,
-  InvoiceSeller,
-  Json,
-  KeptProof,
-  LineShares,
-  LocationSettings,
-  MinimumOrder,
-  ModifierGroup,
-  OrderedModifier,
-  PaperFacts,
-  PermissionScope,
-  PickedSubstitute,
-  PlaceSettings,
-  ProductRating,
-  ProposalCustomer,
-  ProposalLine,
-  RefundedLine,
-  RequestedStop,
-  RiderData,
-  Schedule,
-  ScheduledStop,
-  SpecialHours,
-  StatusEntry,
-  StoreSettings,
-  Translations,
-  VatByChannel,
-  VatLine,
-  VisitState,
-} from './columns'
+import type { Address, BillingDetails, BillingMeta, CatalogContent, CatalogSection, CourierPrice, CsvSource, Customer, Cutoff, DishWords, FoundFault, FoundIncidence, GeofenceArea, IncidenceEventData, IntegrationError, InvoiceRecipient, InvoiceSeller, Json, KeptProof, LineShares, LocationSettings, MinimumOrder, ModifierGroup, OrderedModifier, PaperFacts, PermissionScope, PickedSubstitute, PlaceSettings, ProductRating, ProposalCustomer, ProposalLine, RefundedLine, RequestedStop, RiderData, Schedule, ScheduledStop, SpecialHours, StatusEntry, StoreSettings, Translations, VatByChannel, VatLine, VisitState } from './columns'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
@@ -827,6 +783,18 @@ export interface InvoiceLineOrderTable {
   booked_vat_cents: number
 }
 
+export interface InvoiceLinkTable {
+  id: string
+  invoice_id: string
+  recipient: string | null
+  language: string
+  made_by_id: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  opened_at: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
 export interface InvoiceOrderTable {
   invoice_id: string
   order_id: string
@@ -834,6 +802,12 @@ export interface InvoiceOrderTable {
   gross_cents: number
   prepaid_cents: number
   is_live: boolean
+}
+
+export interface InvoicePdfTable {
+  invoice_id: string
+  file_id: string
+  created_at: Timestamp
 }
 
 export interface InvoiceSeriesTable {
@@ -2534,7 +2508,9 @@ export interface DB {
   invoice_event: InvoiceEventTable
   invoice_line: InvoiceLineTable
   invoice_line_order: InvoiceLineOrderTable
+  invoice_link: InvoiceLinkTable
   invoice_order: InvoiceOrderTable
+  invoice_pdf: InvoicePdfTable
   invoice_series: InvoiceSeriesTable
   issuer: IssuerTable
   kiosk: KioskTable

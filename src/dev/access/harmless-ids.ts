@@ -32,6 +32,10 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'public.cloudCanteen *': 'the welcome of locations is open to everybody, their money to their people',
   'public.cartPrice *':
     'stores and what they sell are open to everybody; an office only to its people, as the tests of prices try',
+  'public.invoices.byLink invoiceId': 'the key beside it was signed for one invoice',
+  'public.invoices.opened invoiceId': 'the key beside it was signed for one invoice',
+  'public.invoices.renew invoiceId': 'the key beside it was signed for one invoice',
+  'public.quotes.document id': 'the link of a quote that was sent is for who has it; a draft has none',
   'public.reception.receive *':
     'the link names the office, and only what arrives there today is taken, as the tests of the reception try',
   'public.orders.rate *': 'the link in a mail names the order, and only what is in it is rated',

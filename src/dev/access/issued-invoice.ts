@@ -23,4 +23,5 @@ export async function issueInvoiceTo(world: TestWorld, tenant: Tenant, staff: Ca
   const issued = await invoices.setStatus({ id, status: 'readyToCharge' })
   tenant.invoiceId = id
   tenant.invoiceLineId = issued.items[0]!.id
+  tenant.invoiceLinkId = (await invoices.makeLink({ invoiceId: id })).id
 }

@@ -35,6 +35,13 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
   'admin.invoices.createFromOrders': t => ({ purchaseIds: [t.orderId] }),
   'admin.invoices.draftMonth': t => ({ month: '2026-11', locationId: t.locationId }),
   'admin.invoices.explainLine': t => ({ invoiceId: t.invoiceId, lineId: t.invoiceLineId }),
+  'admin.invoices.sendEmail': t => ({ invoiceId: t.invoiceId, to: ['ada@example.test'] }),
+  'admin.invoices.links': t => ({ invoiceId: t.invoiceId }),
+  'admin.invoices.makeLink': t => ({ invoiceId: t.invoiceId }),
+  'admin.invoices.revokeLink': t => ({ id: t.invoiceLinkId }),
+  'admin.invoices.pdf': t => ({ invoiceId: t.invoiceId }),
+  'customer.invoices.pdf': t => ({ invoiceId: t.invoiceId }),
+  'company.invoices.pdf': t => ({ invoiceId: t.invoiceId }),
   'admin.invoices.verifyChain': t => ({ issuerId: t.records['admin.issuers']! }),
   'admin.taxRecords.list': t => ({
     issuerId: t.records['admin.issuers']!,

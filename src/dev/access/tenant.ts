@@ -257,6 +257,7 @@ export async function makeTenant(world: TestWorld, city: string) {
     /** Of an invoice that was issued, once one is. */
     invoiceId: world.newId(),
     invoiceLineId: world.newId(),
+    invoiceLinkId: world.newId(),
     deliveredId,
     toBringId,
     lineId,

@@ -48,6 +48,7 @@ export const DOMAINS: Record<string, { about: string; uses: readonly string[] }>
   billing: {
     about: 'quotes, invoices, tax records, accounts at the bank, and what is owed to merchants and couriers',
     uses: [
+      'files',
       'messaging',
       'identity',
       'money',
@@ -721,7 +722,7 @@ export const MODULES: Record<string, Module> = {
   },
   'billing/tax-records': {
     uses: [],
-    offers: ['rules/record-faults', 'verify-records', 'write-records'],
+    offers: ['rules/qr', 'rules/record-faults', 'verify-records', 'write-records'],
   },
   'billing/invoices': {
     uses: [
@@ -734,7 +735,17 @@ export const MODULES: Record<string, Module> = {
       'billing/issuers',
       'billing/tax-records',
     ],
-    offers: ['contract/due-invoices', 'contract/invoice.collection', 'invoice-payments', 'invoices.store'],
+    offers: [
+      'contract/due-invoices',
+      'contract/invoice-parties',
+      'contract/invoice.collection',
+      'contract/invoices',
+      'invoice-access',
+      'invoice-payments',
+      'invoices.store',
+      'present-invoices',
+      'rules/invoice-kinds',
+    ],
   },
   'billing/bank': {
     uses: ['identity/people', 'integrations/integrations', 'money/ledger', 'billing/invoices'],
@@ -753,6 +764,20 @@ export const MODULES: Record<string, Module> = {
       'orders/checkout',
     ],
     offers: ['contract/quote.collection'],
+  },
+  'billing/documents': {
+    uses: [
+      'files/photos',
+      'messaging/messages',
+      'identity/people',
+      'identity/sign-in',
+      'companies/companies',
+      'order-records/proposals',
+      'billing/issuers',
+      'billing/tax-records',
+      'billing/invoices',
+    ],
+    offers: [],
   },
   'logistics/couriers': {
     uses: [],

@@ -188,6 +188,10 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     },
     // The account that a person has paid invoices from.
     bank_payer: { steps: [{ remove: sql`payer = ${who.id}` }] },
+    invoice_link: {
+      steps: [{ empty: { recipient: none }, where: isContact('recipient') }],
+      keeps: 'language',
+    },
     proposal_message: { steps: [{ empty: { text: blank }, where: theirs }] },
     purchase_order: {
       steps: [
