@@ -35,9 +35,9 @@ export function SentInvoice({ invoice }: { invoice: InvoiceDetail }) {
   const onError = (error: unknown) => toast.error(failureText(error))
   const copy = async () => {
     const { url } = await api.admin.invoices.makeLink.mutate({ invoiceId: invoice.id })
+    await refresh()
     await copyText(url)
     toast.success(t('copied'))
-    await refresh()
   }
   return (
     <Section title={t('title')}>
@@ -56,7 +56,13 @@ export function SentInvoice({ invoice }: { invoice: InvoiceDetail }) {
             <Button icon={Send} onClick={() => setSending(true)}>
               {t(links.data.some(link => link.recipient) ? 'again' : 'send')}
             </Button>
-            <ActionButton kind="outline" icon={Copy} action={copy} onError={onError}>
+            <ActionButton
+              kind="outline"
+              icon={Copy}
+              aria-label={t('copyLink')}
+              action={copy}
+              onError={onError}
+            >
               {t('copyLink')}
             </ActionButton>
           </div>

@@ -3,6 +3,8 @@ import { useFormat } from '../../../i18n/format'
 import type { LinkedInvoice } from './invoice-head'
 
 type Item = Pick<LinkedInvoice['items'][number], 'name' | 'quantity' | 'date' | 'taxPercentage'> & {
+  /** Of one, tax included. */
+  price?: { amount: number } | null
   paymentTotal: { amount: number }
 }
 
@@ -105,7 +107,10 @@ function Lines({ items }: { items: readonly Item[] }) {
             {item.name}
             <small className="num block text-meta text-text2">
               {[
-                t('line', { quantity: item.quantity, rate: f.rate(item.taxPercentage / 100) }),
+                [f.number(item.quantity), item.price && f.money(item.price.amount)]
+                  .filter(Boolean)
+                  .join(' × '),
+                t('vat', { rate: f.rate(item.taxPercentage / 100) }),
                 item.date && f.date(`${item.date}T12:00:00Z`),
               ]
                 .filter(Boolean)

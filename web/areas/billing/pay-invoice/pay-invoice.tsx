@@ -4,7 +4,8 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, trpc } from '../../../api'
 import { readFailure } from '../../../failure'
-import { chooseLanguage, isLanguage } from '../../../i18n/language'
+import { isLanguage } from '../../../i18n/language'
+import { switchLanguage } from '../../../i18n/provider'
 import { Skeleton } from '../../../ui/display/skeleton'
 import { Banner } from '../../../ui/feedback/banner'
 import { EmptyState } from '../../../ui/feedback/empty-state'
@@ -21,7 +22,7 @@ export default function PayInvoiceScreen() {
   const { invoiceId = '' } = useParams({ strict: false })
   const { key, invoice, language } = useSearch({ strict: false })
   useEffect(() => {
-    if (isLanguage(language)) chooseLanguage(language)
+    if (isLanguage(language)) void switchLanguage(language)
   }, [language])
   return (
     <div className="mx-auto w-full max-w-5xl px-gutter pt-6 pb-16">

@@ -63,18 +63,18 @@ function Copied({ label, value }: { label: string; value: string }) {
   const t = useTranslations('pay-invoice')
   const [isCopied, setCopied] = useState(false)
   return (
-    <div className="flex items-center gap-3 py-2.5">
-      <div className="min-w-0 flex-1">
-        <dt className="text-meta text-text2">{label}</dt>
-        <dd className="num break-words font-medium">{value}</dd>
-      </div>
-      <Button
-        icon={isCopied ? Check : Copy}
-        aria-label={t('copyOf', { what: label })}
-        onClick={() => void copyText(value).then(() => setCopied(true))}
-      >
-        {t(isCopied ? 'copied' : 'copy')}
-      </Button>
+    <div className="py-2.5">
+      <dt className="text-meta text-text2">{label}</dt>
+      <dd className="flex items-center gap-3 font-medium">
+        <span className="num min-w-0 flex-1 break-words">{value}</span>
+        <Button
+          icon={isCopied ? Check : Copy}
+          aria-label={`${t(isCopied ? 'copied' : 'copy')}: ${label}`}
+          onClick={() => void copyText(value).then(() => setCopied(true))}
+        >
+          {t(isCopied ? 'copied' : 'copy')}
+        </Button>
+      </dd>
     </div>
   )
 }
