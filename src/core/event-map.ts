@@ -1,6 +1,7 @@
 import type { PrivacyEvents } from '../modules/back-office/privacy/contract/events'
 import type { BankEvents } from '../modules/billing/bank/contract/events'
 import type { InvoiceDocumentEvents } from '../modules/billing/documents/contract/events'
+import type { InvoicePaymentEvents } from '../modules/billing/payments/contract/events'
 import type { QuoteEvents } from '../modules/billing/quotes/contract/events'
 import type { LeadEvents } from '../modules/customer-relations/leads/contract/events'
 import type { NotificationEvents } from '../modules/customer-relations/notifications/contract/events'
@@ -55,6 +56,7 @@ export interface EventMap
     IncidentEvents,
     InventoryEvents,
     InvoiceDocumentEvents,
+    InvoicePaymentEvents,
     LeadEvents,
     MessageEvents,
     NotificationEvents,

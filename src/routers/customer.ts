@@ -3,6 +3,8 @@ import { exportAccount } from '../modules/back-office/privacy/export-account'
 import { cancelDeletion, requestDeletion } from '../modules/back-office/privacy/request-deletion'
 import { showOwnInvoicePdf } from '../modules/billing/documents/show-invoice-pdf'
 import { listOwnInvoices, showOwnInvoice } from '../modules/billing/invoices/read-invoices'
+import { executeInvoice } from '../modules/billing/payments/execute-invoice'
+import { showHowToPay } from '../modules/billing/payments/how-to-pay'
 import {
   declineQuote,
   listOwnQuotes,
@@ -138,7 +140,13 @@ export const customer = router({
     topUp: topUpWallet,
     confirmTopUp,
   }),
-  invoices: router({ list: listOwnInvoices, show: showOwnInvoice, pdf: showOwnInvoicePdf }),
+  invoices: router({
+    list: listOwnInvoices,
+    show: showOwnInvoice,
+    pdf: showOwnInvoicePdf,
+    execute: executeInvoice,
+    howToPay: showHowToPay,
+  }),
   coupons: router({ list: listCoupons, redeem: redeemCode }),
   referrals: router({ show: showOwnReferrals, takeCode: takeReferralCode, claim: claimReferralCode }),
   paymentMethods: router({

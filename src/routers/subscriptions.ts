@@ -8,6 +8,7 @@ import { bankEvents } from '../modules/billing/bank/events'
 import { documentEvents } from '../modules/billing/documents/events'
 import { invoiceEvents } from '../modules/billing/invoices/events'
 import { payableEvents } from '../modules/billing/payables/events'
+import { invoicePaymentEvents } from '../modules/billing/payments/events'
 import { quoteEvents } from '../modules/billing/quotes/events'
 import { taxRecordEvents } from '../modules/billing/tax-records/events'
 import { allowanceEvents } from '../modules/companies/allowances/events'
@@ -70,6 +71,7 @@ const modules = [
   incidentWatchEvents,
   inventoryEvents,
   invoiceEvents,
+  invoicePaymentEvents,
   taxRecordEvents,
   leadEvents,
   ledgerEvents,

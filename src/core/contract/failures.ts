@@ -198,6 +198,7 @@ export const FAILURES = {
   OrderAlreadyInvoiced: { code: 108009, status: 409 },
   OrderCannotBeInvoiced: { code: 108010, status: 409 },
   IssuerMissing: { code: 108011, status: 409 },
+  InvoicePaymentUnderWay: { code: 108040, status: 409 },
   ProposalClosed: { code: 108050, status: 409 },
   ProposalChanged: { code: 108051, status: 409 },
   ProposalForAnother: { code: 108052, status: 403 },

@@ -2,6 +2,16 @@ import { legacy } from '../legacy-table'
 
 export const admin = legacy([
   ['POST', '/admin/invoiceRectify', 'admin.invoices.rectify'],
+  ['POST', '/invoices/{id}/execute', 'admin.invoices.execute'],
+  ['POST', '/invoices/{id}/refund', 'admin.invoices.refund'],
+  ['POST', '/admin/syncInvoicePayments', 'admin.invoices.syncPayments'],
+  ['POST', '/admin/withdrawInvoicePayment', 'admin.invoices.withdrawPayment'],
+  ['GET', '/admin/invoices/{invoiceId}/attempts', 'admin.invoices.attempts'],
+  ['POST', '/admin/chargeLocationInvoiceSepa', 'admin.invoices.chargeSepa'],
+  ['POST', '/admin/debitLocationInvoices', 'admin.invoices.debit'],
+  ['GET', '/admin/locations/{locationId}/debit-account', 'admin.invoices.debitAccounts'],
+  ['PUT', '/admin/locations/{locationId}/debit-account', 'admin.invoices.setDebitAccount'],
+  ['GET', '/admin/receivables', 'admin.receivables.list'],
   ['POST', '/admin/removeOrdersFromInvoice', 'admin.invoices.removeOrders'],
   ['POST', '/admin/syncInvoiceLineItems', 'admin.invoices.syncLineItems'],
   ['POST', '/admin/syncInvoiceBillingMeta', 'admin.invoices.syncBillingMeta'],

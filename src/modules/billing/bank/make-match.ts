@@ -4,11 +4,10 @@ import { sumCents } from '../../../core/rules/money/cents'
 import { type Refusal, refuse } from '../../../core/rules/refusal'
 import { postTx, type Transfer } from '../../money/ledger/ledger.store'
 import { account } from '../../money/ledger/rules/accounts'
-import { setReceived } from '../invoices/invoice-payments'
+import { dueTransfers, payerOfRow, setReceived } from '../invoices/invoice-payments'
 import { lockInvoice } from '../invoices/invoices.store'
 import type { MatchBankLines } from './contract/bank-matches'
 import { addMatch, endMatch, learnPayers } from './matches.store'
-import { payerOf } from './open-invoices'
 
 type By = { world: World; now: Date; personId: string | null }
 type MatchRefusal = Refusal<
@@ -50,7 +49,7 @@ export async function makeMatch(
   }
   const id = world.newId()
   await addMatch(tx, { id, madeBy: personId, transactionIds: ids, invoices: wanted, charge }, now)
-  await post(tx, by, id, 'bank-match', transfersOf(invoices, charge?.cents ?? 0))
+  await post(tx, by, id, 'bank-match', await transfersOf(tx, invoices, charge?.cents ?? 0))
   if (personId)
     for (const { iban } of lines)
       await learnPayers(
@@ -88,44 +87,37 @@ export async function clearMatch(
     if (!invoice) return refuse('NotFound', {})
     const moved = await setReceived(tx, by, invoice, invoice.received_cents - cents)
     if ('params' in moved) return moved
-    invoices.push({ invoice, cents })
+    invoices.push({ invoice, cents: -cents })
   }
   await endMatch(tx, matchId, by.personId, by.now)
-  const back = transfersOf(invoices, match.charge_cents).map(({ debit, credit, ...rest }) => ({
-    debit: credit,
-    credit: debit,
-    ...rest,
-  }))
-  await post(tx, by, matchId, 'bank-match-cleared', back)
+  await post(tx, by, matchId, 'bank-match-cleared', await transfersOf(tx, invoices, -match.charge_cents))
   return { id: matchId }
 }
 
-const payerOfRow = (invoice: Locked) =>
-  payerOf({
-    id: invoice.id,
-    organizationId: invoice.organization_id,
-    locationId: invoice.location_id,
-    personId: invoice.person_id,
-  })
-
-/** What came in at the bank is owed no more; what the bank has kept is a cost. */
-function transfersOf(
+/**
+ * What came in at the bank is owed no more; what the bank has kept is a cost. Of a match that is taken back all of it is
+ * less than nothing.
+ */
+async function transfersOf(
+  tx: Tx,
   invoices: readonly { invoice: Locked; cents: number }[],
   chargeCents: number,
-): Transfer[] {
-  const paid = invoices.map(({ invoice, cents }) => ({
-    debit: account.bank,
-    credit: account.transferDue(payerOfRow(invoice)),
-    amountCents: cents,
-    memo: invoice.legal_id ?? '',
-  }))
-  const charge = {
-    debit: account.bankCharges,
-    credit: account.bank,
-    amountCents: chargeCents,
-    memo: 'bank charge',
-  }
-  return chargeCents > 0 ? [...paid, charge] : paid
+): Promise<Transfer[]> {
+  const transfers: Transfer[] = []
+  for (const { invoice, cents } of invoices)
+    transfers.push(
+      ...(await dueTransfers(tx, invoice, {
+        fromCents: invoice.received_cents,
+        toCents: invoice.received_cents + cents,
+        at: account.bank,
+      })),
+    )
+  const memo = 'bank charge'
+  if (chargeCents > 0)
+    transfers.push({ debit: account.bankCharges, credit: account.bank, amountCents: chargeCents, memo })
+  if (chargeCents < 0)
+    transfers.push({ debit: account.bank, credit: account.bankCharges, amountCents: -chargeCents, memo })
+  return transfers
 }
 
 const post = (tx: Tx, { world, now, personId }: By, id: string, kind: string, transfers: Transfer[]) =>

@@ -1,6 +1,5 @@
 import type { Database } from '../../../core/db/open'
-import type { DueInvoice } from '../invoices/contract/due-invoices'
-import { dueInvoices } from '../invoices/invoice-payments'
+import { dueInvoices, payerOf } from '../invoices/invoice-payments'
 import {
   type KnownPayers,
   type OpenInvoice,
@@ -11,11 +10,6 @@ import {
 
 /** Of invoices that are open so many of the oldest are looked at. */
 const MOST_OPEN = 5000
-
-/** Who pays an invoice: a company, one of its places, or a person. */
-export const payerOf = (
-  invoice: Pick<DueInvoice, 'organizationId' | 'locationId' | 'personId' | 'id'>,
-): string => invoice.organizationId ?? invoice.locationId ?? invoice.personId ?? invoice.id
 
 /** Invoices for which money may come in at the bank. What the payment provider is collecting is its own. */
 export async function openInvoices(db: Database): Promise<OpenInvoice[]> {

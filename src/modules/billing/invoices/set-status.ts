@@ -1,3 +1,4 @@
+import type { Tx } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
 import { write } from '../../../core/write'
 import { InvoiceDetail, SetInvoiceStatus } from './contract/invoices'
@@ -23,12 +24,14 @@ export const setInvoiceStatus = holds(...KEEP_INVOICES)
       'InvoiceDetailsMissing',
       'IssuerMandateMissing',
       'InvoiceNotDraft',
+      'InvoicePaymentUnderWay',
     ),
   )
   .mutation(
     write(async ({ input: { id, status, note }, ctx: { db, caller, world, now, fail, audit } }) => {
       const invoice = await lockKeptInvoice(db, caller, id)
       if (!invoice) throw fail('NotFound')
+      if (invoice.status === 'processing' && (await isBeingPaid(db, id))) throw fail('InvoicePaymentUnderWay')
       const by = { world, now, personId: caller.id }
       const moved =
         invoice.status === 'created' && status === 'readyToCharge'
@@ -44,3 +47,13 @@ export const setInvoiceStatus = holds(...KEEP_INVOICES)
       return detailOf(db, moved, now)
     }),
   )
+
+/** Whether the payment provider may still collect it: that has to end first, or it would be paid twice. */
+const isBeingPaid = async (tx: Tx, invoiceId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('invoice_attempt')
+    .select('id')
+    .where('invoice_id', '=', invoiceId)
+    .where('kind', '=', 'payment')
+    .where('status', '=', 'RECEIVED')
+    .executeTakeFirst()) !== undefined

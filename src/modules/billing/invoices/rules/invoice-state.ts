@@ -23,7 +23,7 @@ const MOVES: Record<InvoiceStatus, Partial<Record<InvoiceStatus, readonly Move[]
     failed: [{ by: 'provider' }],
   },
   processing: {
-    readyToCharge: [{ by: 'staff' }],
+    readyToCharge: [{ by: 'staff' }, { by: 'provider' }],
     completed: [{ by: 'provider' }],
     failed: [{ by: 'provider' }],
   },
@@ -33,7 +33,11 @@ const MOVES: Record<InvoiceStatus, Partial<Record<InvoiceStatus, readonly Move[]
     completed: [{ by: 'reconcile' }],
   },
   completed: {
-    readyToCharge: [{ by: 'reconcile' }, { by: 'staff', needsNote: true, ifCompletedBy: 'staff' }],
+    readyToCharge: [
+      { by: 'reconcile' },
+      { by: 'provider' },
+      { by: 'staff', needsNote: true, ifCompletedBy: 'staff' },
+    ],
     failed: [{ by: 'provider' }, { by: 'reconcile' }],
   },
 }
@@ -68,3 +72,33 @@ export const movesOfStaff = (from: InvoiceStatus, fromBy: InvoiceMover): Invoice
 export const OPEN_STATUSES = ['readyToCharge', 'processing', 'failed'] as const satisfies InvoiceStatus[]
 export const isOpen = (status: InvoiceStatus): boolean =>
   (OPEN_STATUSES as readonly string[]).includes(status)
+
+/** What changes the sum that has come in: a bank line, or the payment provider, which also gives back and takes back. */
+export type ReceivedBy = 'bank' | 'payment' | 'refund' | 'return'
+
+interface Receiving {
+  status: InvoiceStatus
+  statusBy: InvoiceMover
+  /** What it was before it was completed. */
+  before: string | null
+  /** Whether all that is due has come in now. */
+  isWhole: boolean
+  by: ReceivedBy
+}
+
+/** What an invoice becomes when another sum has come in for it. Null: that cannot happen as it stands. */
+export function statusAfterReceiving({
+  status,
+  statusBy,
+  before,
+  isWhole,
+  by,
+}: Receiving): InvoiceStatus | null {
+  if (isWhole && isOpen(status)) return 'completed'
+  if (by === 'return') return status === 'processing' ? 'processing' : 'failed'
+  if (by === 'refund') return status === 'completed' ? 'readyToCharge' : status
+  if (by === 'payment') return 'readyToCharge'
+  if (!isWhole && status === 'completed' && (statusBy === 'reconcile' || statusBy === 'provider'))
+    return before === 'failed' ? 'failed' : 'readyToCharge'
+  return status === 'readyToCharge' || status === 'failed' ? status : null
+}
