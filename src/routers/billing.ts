@@ -61,8 +61,19 @@ import {
   makePayoutFile,
   showPayoutFile,
 } from '../modules/billing/payables/payout-files'
+import { setDebitAccount, showDebitAccounts } from '../modules/billing/payments/debit-accounts'
+import { chargeLocationInvoiceSepa, debitLocationInvoices } from '../modules/billing/payments/debit-invoices'
+import { chargeInvoice } from '../modules/billing/payments/execute-invoice'
+import { paymentMailSamples } from '../modules/billing/payments/mail-samples'
+import { refundInvoice } from '../modules/billing/payments/refund-invoice'
+import {
+  listInvoiceAttempts,
+  syncInvoicePayments,
+  withdrawInvoicePayment,
+} from '../modules/billing/payments/sync-payments'
 import { quoteMailSamples } from '../modules/billing/quotes/mail-samples'
 import { quotes } from '../modules/billing/quotes/quotes'
+import { listReceivables } from '../modules/billing/receivables/list-receivables'
 import {
   annulInvoice,
   correctTaxRecord,
@@ -107,7 +118,17 @@ export const billing = {
     summary: summarizeInvoices,
     chains: listInvoiceChains,
     verifyChain: verifyInvoiceChain,
+    attempts: listInvoiceAttempts,
+    execute: chargeInvoice,
+    refund: refundInvoice,
+    syncPayments: syncInvoicePayments,
+    withdrawPayment: withdrawInvoicePayment,
+    chargeSepa: chargeLocationInvoiceSepa,
+    debit: debitLocationInvoices,
+    debitAccounts: showDebitAccounts,
+    setDebitAccount,
   }),
+  receivables: router({ list: listReceivables }),
   quotes: router(quotes),
   taxRecords: router({
     list: listTaxRecords,
@@ -157,3 +178,6 @@ export const billing = {
     setAccount: savePayoutAccount,
   }),
 }
+
+/** Every mail about quotes and payments of invoices. */
+export const billingMailSamples = { ...quoteMailSamples, ...paymentMailSamples }
