@@ -20,7 +20,7 @@ let office: VisitorWindow
 
 const walk = startWalk('bank', async () => {
   office = await walk.open('office')
-  await signIn(office, 'admin', '/admin/accounts-receivable')
+  await signIn(office, 'admin', '/admin/accounts-receivable?tab=bank')
 })
 const { album } = walk
 
@@ -49,8 +49,8 @@ for (const screen of widthsOf('bank', SCREENS)) {
     })
 
   chapter('a statement is uploaded, and ties', async page => {
-    await page.goto('/admin/accounts-receivable')
-    await heading(page, 'Bank')
+    await page.goto('/admin/accounts-receivable?tab=bank')
+    await heading(page, 'Accounts receivable')
     await upload(page, 'november.n43', norma43Of({ lines: LINES, openingCents: 8_431_022 }))
     const dialog = page.getByRole('dialog', { name: 'Import file' })
     await dialog
@@ -99,7 +99,7 @@ for (const screen of widthsOf('bank', SCREENS)) {
   })
 
   chapter('a line is said not to be ours, and that is undone', async page => {
-    await page.goto('/admin/accounts-receivable')
+    await page.goto('/admin/accounts-receivable?tab=bank')
     await line(page, 'COMISION').click()
     await page.getByRole('heading', { level: 2, name: 'COMISION' }).waitFor()
     await album.take(page, 'line')
@@ -113,7 +113,7 @@ for (const screen of widthsOf('bank', SCREENS)) {
   })
 
   chapter('the search finds a line, and the files stand in their list', async page => {
-    await page.goto('/admin/accounts-receivable?show=all')
+    await page.goto('/admin/accounts-receivable?tab=bank&show=all')
     const search = page.getByRole('searchbox')
     await search.fill('octubre')
     await line(page, 'AUREA CONSULTING').waitFor({ state: 'detached' })

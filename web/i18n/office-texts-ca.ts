@@ -34,6 +34,7 @@ export const office = {
   outbox: () => import('../areas/logistics/outbox/texts/ca.json'),
   'mission-control': () => import('../areas/logistics/mission-control/texts/ca.json'),
   payables: () => import('../areas/billing/payables/texts/ca.json'),
+  receivables: () => import('../areas/billing/receivables/texts/ca.json'),
   picking: () => import('../areas/orders/picking/texts/ca.json'),
   till: () => import('../areas/orders/till/texts/ca.json'),
   'print-desk': () => import('../areas/printing/print-desk/texts/ca.json'),

@@ -34,6 +34,7 @@ export const office = {
   outbox: () => import('../areas/logistics/outbox/texts/en.json'),
   'mission-control': () => import('../areas/logistics/mission-control/texts/en.json'),
   payables: () => import('../areas/billing/payables/texts/en.json'),
+  receivables: () => import('../areas/billing/receivables/texts/en.json'),
   picking: () => import('../areas/orders/picking/texts/en.json'),
   till: () => import('../areas/orders/till/texts/en.json'),
   'print-desk': () => import('../areas/printing/print-desk/texts/en.json'),

@@ -34,6 +34,7 @@ export const office = {
   outbox: () => import('../areas/logistics/outbox/texts/es.json'),
   'mission-control': () => import('../areas/logistics/mission-control/texts/es.json'),
   payables: () => import('../areas/billing/payables/texts/es.json'),
+  receivables: () => import('../areas/billing/receivables/texts/es.json'),
   picking: () => import('../areas/orders/picking/texts/es.json'),
   till: () => import('../areas/orders/till/texts/es.json'),
   'print-desk': () => import('../areas/printing/print-desk/texts/es.json'),

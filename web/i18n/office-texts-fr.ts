@@ -34,6 +34,7 @@ export const office = {
   outbox: () => import('../areas/logistics/outbox/texts/fr.json'),
   'mission-control': () => import('../areas/logistics/mission-control/texts/fr.json'),
   payables: () => import('../areas/billing/payables/texts/fr.json'),
+  receivables: () => import('../areas/billing/receivables/texts/fr.json'),
   picking: () => import('../areas/orders/picking/texts/fr.json'),
   till: () => import('../areas/orders/till/texts/fr.json'),
   'print-desk': () => import('../areas/printing/print-desk/texts/fr.json'),

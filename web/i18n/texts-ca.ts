@@ -41,4 +41,5 @@ export const later: Later = {
   'sign-in': () => import('../areas/identity/sign-in/texts/ca.json'),
   'store-hours': () => import('../areas/stores/store-hours/texts/ca.json'),
   wallet: () => import('../areas/money/wallet/texts/ca.json'),
+  'invoice-payments': () => import('../areas/billing/invoice-payments/texts/ca.json'),
 }

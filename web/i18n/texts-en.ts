@@ -40,4 +40,5 @@ export const later = {
   'sign-in': () => import('../areas/identity/sign-in/texts/en.json'),
   'store-hours': () => import('../areas/stores/store-hours/texts/en.json'),
   wallet: () => import('../areas/money/wallet/texts/en.json'),
+  'invoice-payments': () => import('../areas/billing/invoice-payments/texts/en.json'),
 }

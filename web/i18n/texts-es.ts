@@ -41,4 +41,5 @@ export const later: Later = {
   'sign-in': () => import('../areas/identity/sign-in/texts/es.json'),
   'store-hours': () => import('../areas/stores/store-hours/texts/es.json'),
   wallet: () => import('../areas/money/wallet/texts/es.json'),
+  'invoice-payments': () => import('../areas/billing/invoice-payments/texts/es.json'),
 }

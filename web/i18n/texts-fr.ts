@@ -41,4 +41,5 @@ export const later: Later = {
   'sign-in': () => import('../areas/identity/sign-in/texts/fr.json'),
   'store-hours': () => import('../areas/stores/store-hours/texts/fr.json'),
   wallet: () => import('../areas/money/wallet/texts/fr.json'),
+  'invoice-payments': () => import('../areas/billing/invoice-payments/texts/fr.json'),
 }

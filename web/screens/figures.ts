@@ -57,12 +57,15 @@ export const figures = [
     nav: ['money', 'payable'],
     search: query({ week: day }),
   }),
-  office('/admin/accounts-receivable', () => import('../areas/billing/bank/bank'), {
-    title: 'bank',
-    opens: 'admin.bank.transactions',
-    texts: 'bank',
-    nav: ['operations', 'billing'],
+  office('/admin/accounts-receivable', () => import('../areas/billing/receivables/receivables'), {
+    title: 'receivables',
+    opens: 'admin.receivables.list',
+    texts: ['receivables', 'bank'],
+    nav: ['money', 'billing'],
     search: query({
+      tab: oneOf('ageing', 'bank'),
+      age: oneOf('notDue', 'to30', 'to60', 'to90', 'over90'),
+      order: oneOf('late', 'owed', 'name'),
       show: oneOf('toDecide', 'matched', 'notOurs', 'all'),
       q: text,
       line: text,

@@ -1,5 +1,5 @@
 import { History, RefreshCw, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api'
 import { useFailureText } from '../../../i18n/failure-text'
@@ -16,7 +16,7 @@ import { ImportHistory } from './import-history'
 import { StatementCard, TieChip } from './statement-card'
 
 /** What moved on the platform's accounts: the lines of their statements, whether those tie, and what is decided of each. */
-export default function BankScreen() {
+export function Bank({ inTabs }: { inTabs: (content: ReactNode) => ReactNode }) {
   const t = useTranslations('bank')
   const screens = useTranslations('screens')
   const [opened, setOpened] = useState<'import' | { importId: string | null } | null>(null)
@@ -35,7 +35,7 @@ export default function BankScreen() {
   return (
     <>
       <PageHeader
-        title={screens('bank')}
+        title={screens('receivables')}
         beside={
           docs.length > 0 && (
             <TieChip doesTie={ties.includes(false) ? false : ties.includes(null) ? null : true} />
@@ -62,21 +62,23 @@ export default function BankScreen() {
           </>
         }
       />
-      {accounts.isError ? (
-        <ErrorState error={accounts.error} onRetry={accounts.refetch} />
-      ) : accounts.isPending ? (
-        <SkeletonRows rows={8} />
-      ) : docs.length === 0 ? (
-        <EmptyState title={t('none.title')} text={t('none.text')} />
-      ) : (
-        <BankLines
-          toDecide={docs.reduce((sum, one) => sum + one.toDecide, 0)}
-          onShowImport={importId => setOpened({ importId })}
-        >
-          {docs.map(({ number, ...statement }) => (
-            <StatementCard key={statement.id} statement={{ account: number, ...statement }} />
-          ))}
-        </BankLines>
+      {inTabs(
+        accounts.isError ? (
+          <ErrorState error={accounts.error} onRetry={accounts.refetch} />
+        ) : accounts.isPending ? (
+          <SkeletonRows rows={8} />
+        ) : docs.length === 0 ? (
+          <EmptyState title={t('none.title')} text={t('none.text')} />
+        ) : (
+          <BankLines
+            toDecide={docs.reduce((sum, one) => sum + one.toDecide, 0)}
+            onShowImport={importId => setOpened({ importId })}
+          >
+            {docs.map(({ number, ...statement }) => (
+              <StatementCard key={statement.id} statement={{ account: number, ...statement }} />
+            ))}
+          </BankLines>
+        ),
       )}
       {opened === 'import' && <ImportDialog onClose={() => setOpened(null)} />}
       {opened !== null && opened !== 'import' && (

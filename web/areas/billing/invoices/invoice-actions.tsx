@@ -46,6 +46,11 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
     await api.admin.invoices[call].mutate({ invoiceId: invoice.id })
     await refresh()
   }
+  /** What the provider still collects is ended there first. */
+  const withdraw = async () => {
+    const ended = await api.admin.invoices.withdrawPayment.mutate({ invoiceId: invoice.id })
+    await (ended.status === 'processing' ? move('readyToCharge') : refresh())
+  }
   const offers = (status: InvoiceDetail['status']) => invoice.moves.includes(status)
   return (
     <>
@@ -86,7 +91,7 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
               </Button>
             )}
           {invoice.status === 'processing' && offers('readyToCharge') && (
-            <ActionButton kind="outline" icon={Undo2} action={() => move('readyToCharge')} onError={onError}>
+            <ActionButton kind="outline" icon={Undo2} action={withdraw} onError={onError}>
               {t('actions.withdraw')}
             </ActionButton>
           )}

@@ -10,6 +10,7 @@ import { useSession } from '../../../session/session'
 import { Timeline } from '../../../ui/display/timeline'
 import { Banner } from '../../../ui/feedback/banner'
 import { Facts, Section } from '../../../ui/layout/page'
+import { AttemptList } from '../invoice-payments/attempt-list'
 import type { InvoiceDetail } from './invoice-page'
 import { SentInvoice } from './sent-invoice'
 
@@ -19,6 +20,7 @@ export function InvoiceSides({ invoice }: { invoice: InvoiceDetail }) {
     <div className="min-w-0 space-y-4">
       <Payment invoice={invoice} />
       <SentInvoice invoice={invoice} />
+      <AttemptList invoice={invoice} />
       <BillTo invoice={invoice} />
       <References invoice={invoice} />
       <Orders invoice={invoice} />

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/display/skeleton'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Section } from '../../../ui/layout/page'
 import { PdfButton } from '../../billing/documents/pdf-button'
+import { PayInvoiceButton } from '../../billing/invoice-payments/pay-invoice-button'
 
 const SHOWN = 12
 
@@ -49,6 +50,7 @@ export function CompanyInvoices({ placeId }: { placeId: string }) {
                 find={() => api.company.invoices.pdf.query({ invoiceId: invoice.id })}
                 number={invoice.legalId ?? ''}
               />
+              {invoice.owed.amount > 0 && <PayInvoiceButton invoice={invoice} />}
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { Chip } from '../../../ui/display/chip'
 import { Skeleton } from '../../../ui/display/skeleton'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { PdfButton } from '../../billing/documents/pdf-button'
+import { PayInvoiceButton } from '../../billing/invoice-payments/pay-invoice-button'
 import { AccountPage } from '../../identity/account/account-page'
 import { LinkList } from '../../identity/account/link-list'
 
@@ -163,6 +164,7 @@ function OwnInvoices() {
                 find={() => api.customer.invoices.pdf.query({ invoiceId: invoice.id })}
                 number={invoice.legalId ?? ''}
               />
+              {invoice.owed.amount > 0 && <PayInvoiceButton invoice={invoice} />}
             </li>
           ))}
         </ul>

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api, trpc } from '../../../api'
+import { useFormat } from '../../../i18n/format'
+import type { CardEntryHandle } from '../../../payments/card-entry'
+import { useDeclineText } from '../../../payments/decline-text'
+import { PayDialog } from '../../../payments/pay-dialog'
+import { Sheet } from '../../../ui/dialogs/sheet'
+import { SkeletonRows } from '../../../ui/display/skeleton'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { toast } from '../../../ui/feedback/toast'
+import { type InvoicePayData, PayInvoicePanel } from './pay-invoice-panel'
+
+interface Props {
+  invoice: { id: string; legalId: string | null }
+  onClose: () => void
+}
+
+/** How an invoice of mine is paid, with the card beside it. */
+export function PayInvoiceSheet({ invoice, onClose }: Props) {
+  const t = useTranslations('invoice-payments')
+  const utils = trpc.useUtils()
+  const query = trpc.customer.invoices.howToPay.useQuery({ invoiceId: invoice.id })
+  const [isByCard, setByCard] = useState(false)
+  const close = () => {
+    setByCard(false)
+    void utils.customer.invoices.invalidate()
+    void utils.company.invoices.invalidate()
+  }
+  return (
+    <Sheet open onOpenChange={onClose} title={t('panel.title', { legalId: invoice.legalId ?? '' })}>
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      ) : query.isPending ? (
+        <SkeletonRows rows={5} />
+      ) : (
+        <PayInvoicePanel data={query.data} onPayByCard={() => setByCard(true)} />
+      )}
+      {isByCard && query.data && <PayByCard data={query.data} onClose={close} />}
+    </Sheet>
+  )
+}
+
+/** Pays all that is owed, with a saved card or another one. Trying again never pays twice. */
+function PayByCard({ data, onClose }: { data: InvoicePayData; onClose: () => void }) {
+  const t = useTranslations('invoice-payments')
+  const f = useFormat()
+  const declineText = useDeclineText()
+  // One attempt is one payment: after a refusal the next press begins another one.
+  const key = useRef(crypto.randomUUID())
+  const execute = () =>
+    api.customer.invoices.execute.mutate(
+      { invoiceId: data.invoiceId },
+      { context: { idempotencyKey: key.current } },
+    )
+  const pay = async (card: CardEntryHandle): Promise<string | null> => {
+    const opened = await execute()
+    if (opened.status === 'RECEIVED' && opened.clientSecret && opened.paymentIntentId) {
+      const outcome = await card.pay({
+        intentId: opened.paymentIntentId,
+        clientSecret: opened.clientSecret,
+      })
+      if (outcome.status === 'failed') return declineText(outcome)
+    }
+    const ended = opened.status === 'RECEIVED' ? await execute() : opened
+    if (ended.status === 'RECEIVED') return t('panel.notYet')
+    if (ended.status !== 'COMPLETED') {
+      key.current = crypto.randomUUID()
+      return declineText({ code: ended.error, message: null })
+    }
+    toast.success(t('panel.paid', { legalId: data.legalId }))
+    onClose()
+    return null
+  }
+  const amount = f.money(data.owed.amount)
+  return (
+    <PayDialog
+      title={t('panel.byCard')}
+      text={data.legalId}
+      submit={t('panel.pay', { amount })}
+      canSave={false}
+      onClose={onClose}
+      pay={pay}
+    />
+  )
+}
