@@ -80,6 +80,7 @@ test('jobs of the queue keep their names', () => {
     'rectify-refund',
     'remove-file',
     'send-card-return',
+    'send-invoice-refund',
     'send-message',
     'send-notification',
     'send-refund',

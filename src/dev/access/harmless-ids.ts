@@ -66,6 +66,12 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'customer.orders.previewChange cart[].productId': 'as for the change itself',
   'customer.orders.payChange cart[].productId': 'as for the change itself',
   'merchant.orders.edit cart[].productId': 'as for the customer’s change',
+  'customer.invoices.execute paymentMethodId':
+    'looked for among the cards of the caller, as the tests of payments try',
+  'admin.invoices.execute paymentMethodId':
+    'looked for among the cards of who the invoice is for, as the tests of payments try',
+  'admin.invoices.setDebitAccount paymentMethodId':
+    'looked for among the accounts of who runs the location, as the tests of debits try',
   'customer.wallet.topUp paymentMethodId':
     'charged by the payment provider, which is not there: tried with top-ups',
   'customer.wallet.confirmTopUp paymentIntentId':

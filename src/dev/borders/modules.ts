@@ -745,10 +745,20 @@ export const MODULES: Record<string, Module> = {
       'invoices.store',
       'present-invoices',
       'rules/invoice-kinds',
+      'rules/invoice-state',
+      'show-invoice',
     ],
   },
   'billing/bank': {
     uses: ['identity/people', 'integrations/integrations', 'money/ledger', 'billing/invoices'],
+    offers: [],
+  },
+  'billing/payments': {
+    uses: ['messaging/messages', 'identity/people', 'money/ledger', 'money/cards', 'billing/invoices'],
+    offers: [],
+  },
+  'billing/receivables': {
+    uses: ['billing/invoices'],
     offers: [],
   },
   'billing/quotes': {

@@ -251,6 +251,11 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       steps: [{ empty: { key: sql`id`, error: none }, where: theirs }],
       keeps: 'request_hash state payment_intent_id',
     },
+    // What they have paid for invoices stays, as accounts have to keep it.
+    invoice_attempt: {
+      steps: [{ empty: { key: sql`id`, error: none }, where: theirs }],
+      keeps: 'kind status request_hash payment_intent_id provider_refund_id reason',
+    },
     rating: {
       steps: [{ empty: { comment: blank, reply: none }, where: theirs }],
       keeps: 'city product_ratings',

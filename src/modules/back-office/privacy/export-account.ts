@@ -97,6 +97,8 @@ const PARTS: Record<string, Part> = {
     from referral where ${id} in (referrer_id, friend_id) order by id desc`,
   topUps: id => sql`
     select ${row('p', 'key', 'request_hash')} as kept from topup p where person_id = ${id} order by id desc`,
+  invoicePayments: id => sql`
+    select ${row('p', 'key', 'request_hash')} as kept from invoice_attempt p where person_id = ${id} order by id desc`,
   messages: id => sql`
     select jsonb_build_object('medium', medium, 'recipient', recipient, 'subject', subject, 'sent_at', sent_at,
       'text', case when is_secret then null else body_text end) as kept
