@@ -47,7 +47,7 @@ for (const screen of widthsOf('receivables', SCREENS)) {
 
   chapter('debits are looked at before they are sent', async page => {
     await page.getByRole('button', { name: 'Direct debits' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Debit the invoices of locations' })
+    const dialog = page.getByRole('dialog', { name: 'Debit the invoices of offices' })
     await dialog.getByText('No account is chosen').first().waitFor()
     await album.take(page, 'debits')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
