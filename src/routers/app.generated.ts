@@ -113,6 +113,23 @@ import type {
   ShowPayoutFile,
 } from '../modules/billing/payables/contract/payout-files'
 import type {
+  DebitAccountOf,
+  DebitAccounts,
+  DebitedInvoices,
+  DebitInvoices,
+  SetDebitAccount,
+} from '../modules/billing/payments/contract/debits'
+import type {
+  ChargeInvoice,
+  ExecutedInvoice,
+  ExecuteInvoice,
+  InvoiceAttempt,
+  InvoiceAttempts,
+  InvoiceOfPayment,
+  InvoicePayData,
+  RefundInvoice,
+} from '../modules/billing/payments/contract/invoice-payments'
+import type {
   CustomerQuote,
   OwnQuote,
   Quote,
@@ -124,6 +141,7 @@ import type {
   QuoteThread,
   WriteToQuote,
 } from '../modules/billing/quotes/contract/quotes'
+import type { ListReceivables, Receivables } from '../modules/billing/receivables/contract/receivables'
 import type {
   AnnulInvoice,
   CorrectTaxRecord,
@@ -941,6 +959,8 @@ export type ProcedurePath =
   | 'customer.invoices.list'
   | 'customer.invoices.show'
   | 'customer.invoices.pdf'
+  | 'customer.invoices.execute'
+  | 'customer.invoices.howToPay'
   | 'customer.coupons.list'
   | 'customer.coupons.redeem'
   | 'customer.referrals.show'
@@ -1409,6 +1429,16 @@ export type ProcedurePath =
   | 'admin.invoices.summary'
   | 'admin.invoices.chains'
   | 'admin.invoices.verifyChain'
+  | 'admin.invoices.attempts'
+  | 'admin.invoices.execute'
+  | 'admin.invoices.refund'
+  | 'admin.invoices.syncPayments'
+  | 'admin.invoices.withdrawPayment'
+  | 'admin.invoices.chargeSepa'
+  | 'admin.invoices.debit'
+  | 'admin.invoices.debitAccounts'
+  | 'admin.invoices.setDebitAccount'
+  | 'admin.receivables.debtors'
   | 'admin.quotes.list'
   | 'admin.quotes.show'
   | 'admin.quotes.create'
@@ -1880,6 +1910,8 @@ export type Procedures = {
       list: Query<z.input<typeof ListQuery>, ListOf<Invoice>>
       show: Query<{ invoiceId: string }, InvoiceDocument>
       pdf: Query<z.input<typeof InvoiceReference>, z.output<typeof DocumentFile>>
+      execute: Mutation<z.input<typeof ExecuteInvoice>, ExecutedInvoice>
+      howToPay: Query<z.input<typeof InvoiceOfPayment>, InvoicePayData>
     }
     coupons: {
       list: Query<void, Coupon[]>
@@ -3174,6 +3206,18 @@ export type Procedures = {
       summary: Query<void, InvoiceSummary>
       chains: Query<void, z.output<typeof InvoiceChains>>
       verifyChain: Query<{ issuerId: string }, CheckedChain>
+      attempts: Query<z.input<typeof InvoiceOfPayment>, InvoiceAttempts>
+      execute: Mutation<z.input<typeof ChargeInvoice>, ExecutedInvoice>
+      refund: Mutation<z.input<typeof RefundInvoice>, InvoiceDetail>
+      syncPayments: Mutation<z.input<typeof InvoiceOfPayment>, InvoiceDetail>
+      withdrawPayment: Mutation<z.input<typeof InvoiceOfPayment>, InvoiceDetail>
+      chargeSepa: Mutation<z.input<typeof InvoiceOfPayment>, InvoiceAttempt>
+      debit: Mutation<z.input<typeof DebitInvoices>, DebitedInvoices>
+      debitAccounts: Query<z.input<typeof DebitAccountOf>, DebitAccounts>
+      setDebitAccount: Mutation<z.input<typeof SetDebitAccount>, z.output<typeof Ok>>
+    }
+    receivables: {
+      debtors: Query<z.input<typeof ListReceivables>, Receivables>
     }
     quotes: {
       list: Query<z.input<typeof ListQuery>, ListOf<Quote>>

@@ -89,7 +89,7 @@ import {
 } from '../modules/billing/tax-records/read-records'
 
 /** Every mail about quotes and invoices. */
-export const billingMailSamples = { ...quoteMailSamples, ...invoiceMailSamples }
+export const billingMailSamples = { ...quoteMailSamples, ...invoiceMailSamples, ...paymentMailSamples }
 
 /** Invoices, accounts at the bank, and what is owed to merchants and couriers, as the office keeps them. */
 export const billing = {
@@ -128,7 +128,7 @@ export const billing = {
     debitAccounts: showDebitAccounts,
     setDebitAccount,
   }),
-  receivables: router({ list: listReceivables }),
+  receivables: router({ debtors: listReceivables }),
   quotes: router(quotes),
   taxRecords: router({
     list: listTaxRecords,
@@ -178,6 +178,3 @@ export const billing = {
     setAccount: savePayoutAccount,
   }),
 }
-
-/** Every mail about quotes and payments of invoices. */
-export const billingMailSamples = { ...quoteMailSamples, ...paymentMailSamples }

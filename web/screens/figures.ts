@@ -59,7 +59,7 @@ export const figures = [
   }),
   office('/admin/accounts-receivable', () => import('../areas/billing/receivables/receivables'), {
     title: 'receivables',
-    opens: 'admin.receivables.list',
+    opens: 'admin.receivables.debtors',
     texts: ['receivables', 'bank'],
     nav: ['money', 'billing'],
     search: query({

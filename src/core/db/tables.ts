@@ -1,6 +1,50 @@
 /** Made from the migrations by generate-tables.ts: `npm run db:types`. Not edited by hand. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Address, BillingDetails, BillingMeta, CatalogContent, CatalogSection, CourierPrice, CsvSource, Customer, Cutoff, DishWords, FoundFault, FoundIncidence, GeofenceArea, IncidenceEventData, IntegrationError, InvoiceRecipient, InvoiceSeller, Json, KeptProof, LineShares, LocationSettings, MinimumOrder, ModifierGroup, OrderedModifier, PaperFacts, PermissionScope, PickedSubstitute, PlaceSettings, ProductRating, ProposalCustomer, ProposalLine, RefundedLine, RequestedStop, RiderData, Schedule, ScheduledStop, SpecialHours, StatusEntry, StoreSettings, Translations, VatByChannel, VatLine, VisitState } from './columns'
+import type {
+  Address,
+  BillingDetails,
+  BillingMeta,
+  CatalogContent,
+  CatalogSection,
+  CourierPrice,
+  CsvSource,
+  Customer,
+  Cutoff,
+  DishWords,
+  FoundFault,
+  FoundIncidence,
+  GeofenceArea,
+  IncidenceEventData,
+  IntegrationError,
+  InvoiceRecipient,
+  InvoiceSeller,
+  Json,
+  KeptProof,
+  LineShares,
+  LocationSettings,
+  MinimumOrder,
+  ModifierGroup,
+  OrderedModifier,
+  PaperFacts,
+  PermissionScope,
+  PickedSubstitute,
+  PlaceSettings,
+  ProductRating,
+  ProposalCustomer,
+  ProposalLine,
+  RefundedLine,
+  RequestedStop,
+  RiderData,
+  Schedule,
+  ScheduledStop,
+  SpecialHours,
+  StatusEntry,
+  StoreSettings,
+  Translations,
+  VatByChannel,
+  VatLine,
+  VisitState,
+} from './columns'
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
@@ -743,6 +787,28 @@ export interface InvoiceTable {
   deleted_at: Timestamp | null
 }
 
+export interface InvoiceAttemptTable {
+  id: string
+  invoice_id: string
+  kind: string
+  status: string
+  amount_cents: number
+  person_id: string | null
+  payment_method_id: string | null
+  of_attempt_id: string | null
+  payment_intent_id: string | null
+  provider_refund_id: string | null
+  key: string
+  request_hash: string
+  error: string | null
+  reason: string | null
+  created_by_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  collect_on: string | null
+  sent_at: Timestamp | null
+}
+
 export interface InvoiceChainTable {
   issuer_id: string
   length: Generated<number>
@@ -808,6 +874,12 @@ export interface InvoicePdfTable {
   invoice_id: string
   file_id: string
   created_at: Timestamp
+}
+
+export interface InvoiceReminderTable {
+  invoice_id: string
+  step: number
+  sent_at: Timestamp
 }
 
 export interface InvoiceSeriesTable {
@@ -982,6 +1054,13 @@ export interface LocationTable {
   deleted_at: Timestamp | null
   admitted_domains: Generated<string[]>
   owner: string | null
+}
+
+export interface LocationDebitAccountTable {
+  location_id: string
+  payment_method_id: string
+  set_by_id: string | null
+  set_at: Timestamp
 }
 
 export interface LocationInvitationTable {
@@ -2504,6 +2583,7 @@ export interface DB {
   integration: IntegrationTable
   inventory_item: InventoryItemTable
   invoice: InvoiceTable
+  invoice_attempt: InvoiceAttemptTable
   invoice_chain: InvoiceChainTable
   invoice_event: InvoiceEventTable
   invoice_line: InvoiceLineTable
@@ -2511,6 +2591,7 @@ export interface DB {
   invoice_link: InvoiceLinkTable
   invoice_order: InvoiceOrderTable
   invoice_pdf: InvoicePdfTable
+  invoice_reminder: InvoiceReminderTable
   invoice_series: InvoiceSeriesTable
   issuer: IssuerTable
   kiosk: KioskTable
@@ -2524,6 +2605,7 @@ export interface DB {
   live_message: LiveMessageTable
   live_ticket: LiveTicketTable
   location: LocationTable
+  location_debit_account: LocationDebitAccountTable
   location_invitation: LocationInvitationTable
   location_member: LocationMemberTable
   location_ping: LocationPingTable

@@ -736,7 +736,6 @@ export const MODULES: Record<string, Module> = {
       'billing/tax-records',
     ],
     offers: [
-      'contract/due-invoices',
       'contract/invoice-parties',
       'contract/invoice.collection',
       'contract/invoices',

@@ -73,7 +73,7 @@ const UNMEASURED = {
   'admin.invoices.show': 'one invoice',
   'admin.invoices.attempts': 'one invoice',
   'admin.invoices.debitAccounts': 'the accounts of those who run one place',
-  'admin.receivables.list': 'sums of all that is owed, as the summary of invoices',
+  'admin.receivables.debtors': 'sums of all that is owed, as the summary of invoices',
   'customer.invoices.howToPay': 'one invoice',
   'admin.invoices.explainLine': 'one line',
   'admin.invoices.verifyChain': 'reads all of a chain, when it is asked to',

@@ -11,7 +11,7 @@ export const admin = legacy([
   ['POST', '/admin/debitLocationInvoices', 'admin.invoices.debit'],
   ['GET', '/admin/locations/{locationId}/debit-account', 'admin.invoices.debitAccounts'],
   ['PUT', '/admin/locations/{locationId}/debit-account', 'admin.invoices.setDebitAccount'],
-  ['GET', '/admin/receivables', 'admin.receivables.list'],
+  ['GET', '/admin/receivables', 'admin.receivables.debtors'],
   ['POST', '/admin/removeOrdersFromInvoice', 'admin.invoices.removeOrders'],
   ['POST', '/admin/syncInvoiceLineItems', 'admin.invoices.syncLineItems'],
   ['POST', '/admin/syncInvoiceBillingMeta', 'admin.invoices.syncBillingMeta'],

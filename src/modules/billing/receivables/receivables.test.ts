@@ -20,7 +20,7 @@ afterAll(() => world.close())
 
 const as = (caller: Person) =>
   createCaller(appRouter)(contextFor(world, caller, { idempotencyKey: world.newId() })).admin
-const list = (query: object = {}) => as(admin).receivables.list(query)
+const list = (query: object = {}) => as(admin).receivables.debtors(query)
 
 /** An invoice that is due 30 days after this moment. */
 async function issue(at: string, cents: number, organizationId: string | null, name = 'Nimbus SL') {
@@ -76,5 +76,5 @@ test('who keeps the books of another city sees none of it', async () => {
   const elsewhere = await makePerson(world, {
     permissions: [{ type: 'HelloAdminPermission', scope: { cities: ['mad'] } }],
   })
-  expect(await as(elsewhere).receivables.list({})).toMatchObject({ docs: [], owed: { amount: 0 } })
+  expect(await as(elsewhere).receivables.debtors({})).toMatchObject({ docs: [], owed: { amount: 0 } })
 })

@@ -2,7 +2,7 @@ import type { useTranslations } from 'use-intl'
 import { CSV_START, csvLine, decimals } from '../../../../src/core/rules/csv'
 import type { Outputs } from '../../../api'
 
-export type Debtor = Outputs['admin']['receivables']['list']['docs'][number]
+export type Debtor = Outputs['admin']['receivables']['debtors']['docs'][number]
 type Translate = ReturnType<typeof useTranslations<'receivables'>>
 
 const AGES = ['notDue', 'to30', 'to60', 'to90', 'over90'] as const

@@ -24,7 +24,7 @@ import { ageingCsv, type Debtor } from './ageing-csv'
 import { DebitDialog } from './debit-dialog'
 import { DebtorList } from './debtor-list'
 
-type Ages = Outputs['admin']['receivables']['list']['ages']
+type Ages = Outputs['admin']['receivables']['debtors']['ages']
 
 const ORDERS = ['late', 'owed', 'name'] as const
 const EXPORTED_AT_ONCE = 200
@@ -47,11 +47,14 @@ export function Ageing({ inTabs }: { inTabs: (content: ReactNode) => ReactNode }
     order: search.order ?? 'late',
   }
   const page = search.page ?? 1
-  const query = trpc.admin.receivables.list.useQuery({ ...wish, page }, { placeholderData: before => before })
+  const query = trpc.admin.receivables.debtors.useQuery(
+    { ...wish, page },
+    { placeholderData: before => before },
+  )
   const keep = async () => {
     const debtors: Debtor[] = []
     for (let next = 1; ; next += 1) {
-      const { docs, total } = await api.admin.receivables.list.query({
+      const { docs, total } = await api.admin.receivables.debtors.query({
         ...wish,
         page: next,
         limit: EXPORTED_AT_ONCE,
