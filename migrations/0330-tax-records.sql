@@ -1,4 +1,4 @@
--- What the tax agency is told of each invoice (VERI*FACTU), in one chain of each issuer.
+-- The record that the tax agency gets of each invoice (VERI*FACTU), in one chain of each issuer.
 
 -- The end of an issuer's chain of records. Writing a record holds this row, always behind the chain of its invoices.
 create table tax_chain (
@@ -14,7 +14,7 @@ create table tax_flow (
   -- The wait that the agency named in its last answer.
   wait_seconds integer not null default 60 check (wait_seconds >= 0),
   next_at timestamptz not null,
-  -- Until then the message that is on its way is waited for: whoever sends it may have died.
+  -- Until then the message that is on its way is waited for: the server that sends it may have died.
   claimed_until timestamptz,
   message_id id24,
   failures integer not null default 0,

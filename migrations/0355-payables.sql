@@ -58,7 +58,7 @@ create table payables_made (
   until date not null
 );
 
--- Bank accounts of those who are paid, and the one from which the platform pays. Numbers are kept sealed.
+-- Bank accounts of payees, and the one from which the platform pays. Numbers are kept sealed.
 create table payout_account (
   id id24 primary key,
   merchant_id id24 unique references merchant,

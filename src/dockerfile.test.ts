@@ -80,7 +80,7 @@ test('all that the server imports is in the image: its own files, and packages t
     // Started by its path, in a thread of its own.
     'src/adapters/maps/street-network/streets-worker.ts',
     'src/import-streets.ts',
-    // Started by its path, in a process of its own.
+    // Started by its path, as a separate process.
     'src/modules/billing/documents/draw-pdf.ts',
   ])
   const missing = files.filter(

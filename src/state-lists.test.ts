@@ -76,6 +76,7 @@ const KINDS: { states: readonly string[]; type?: string; rules: string[] }[] = [
 const NOT_OURS: Record<string, string[]> = {
   // What a payment provider says of a refund.
   'src/modules/orders/refunds/send-refund.ts': ['failed canceled'],
+  'src/modules/billing/payments/send-refund.ts': ['failed canceled'],
   'src/modules/money/cards/card-returns.ts': ['failed canceled'],
   // Of a top-up of a wallet.
   'src/modules/money/wallet/top-up.ts': ['failed canceled'],

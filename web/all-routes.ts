@@ -1,12 +1,15 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isIncomplete, shop } from './routes'
+import { home, isIncomplete } from './routes'
+import { accountScreens } from './screens/account'
 import { company, people, system } from './screens/administration'
 import { connections } from './screens/connections'
 import { courier } from './screens/field'
 import { figures } from './screens/figures'
+import { links } from './screens/links'
 import { catalogue, logistics, operations } from './screens/office'
 import { onboarding } from './screens/onboarding'
-import { fieldShell, officeShell, plainShell, root } from './screens/shells'
+import { fieldShell, officeShell, plainShell, root, shopShell } from './screens/shells'
+import { shopScreens } from './screens/shop'
 import { signInScreens } from './screens/sign-in'
 import { webtools } from './screens/webtools'
 
@@ -24,7 +27,8 @@ export const officeScreens = [
 
 const growTree = () =>
   root.addChildren([
-    ...shop,
+    home,
+    shopShell.addChildren([...shopScreens, ...accountScreens, ...links]),
     plainShell.addChildren([...signInScreens, ...webtools, ...onboarding]),
     officeShell.addChildren([...officeScreens]),
     fieldShell.addChildren([...courier]),

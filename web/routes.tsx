@@ -14,7 +14,7 @@ import { accessOf, loadSession } from './session/session'
 // The map of the product: shell → path → screen, and who may open it. Strangers come in by the screens that are here;
 // those of people at work are fetched when one of them is wanted.
 
-const home = createRoute({
+export const home = createRoute({
   getParentRoute: () => root,
   path: '/',
   beforeLoad: async () => {
@@ -26,11 +26,14 @@ const home = createRoute({
 
 const RouteNotFound = lazyPart(() => import('./areas/shell/shell/route-not-found'))
 
-export const shop = [home, shopShell.addChildren([...shopScreens, ...accountScreens])] as const
+const shop = [home, shopShell.addChildren([...shopScreens, ...accountScreens])] as const
 const signIn = plainShell.addChildren([...signInScreens])
 
 /** Where the screens stand that `all-routes` brings, by their first segments. */
-const LATER = ['admin', 'company-dash', 'reception', 'courier', 'webtools', 'partner', 'location', 'flow']
+const LATER = [
+  ...['admin', 'company-dash', 'reception', 'courier', 'webtools', 'partner', 'location', 'flow'],
+  ...['checkout-link', 'quote-pdf', 'pay'],
+]
 
 /** Stands for all screens below a segment: puts them in its place and starts again. */
 const standIn = (segment: string, routerOf: () => AnyRouter) =>

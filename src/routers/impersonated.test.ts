@@ -53,6 +53,12 @@ const IN_PERSON = [
   'admin.users.create',
   'admin.users.endSession',
   'admin.payables.setAccount',
+  'admin.invoices.chargeSepa',
+  'admin.invoices.debit',
+  'admin.invoices.execute',
+  'admin.invoices.refund',
+  'admin.invoices.setDebitAccount',
+  'customer.invoices.execute',
   'admin.users.invite',
   'admin.users.remove',
   'admin.users.suspend',
@@ -141,6 +147,9 @@ const MAY_BE_DONE_FOR_ANOTHER = [
   'merchant.orders.resendEmail',
   // The audit log names who acted.
   'admin.invoices.sendEmail',
+  // No money moves: what the provider says is asked for, and an attempt that waits is given up.
+  'admin.invoices.syncPayments',
+  'admin.invoices.withdrawPayment',
 ]
 
 test('what nobody does in the name of another is this, no more and no less', () => {

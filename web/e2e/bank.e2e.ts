@@ -7,7 +7,7 @@ import { startWalk } from './walk'
 import { widthsOf } from './widths'
 
 /**
- * The bank's statements: a file is uploaded, comes a second time and changes nothing, has a broken row that is told, and
+ * The bank's statements: a file is uploaded, comes a second time and changes nothing, has a broken row that is reported, and
  * its lines are worked through from the keyboard, or by pressing on a phone. The pictures are in build/bank.
  */
 const SCREENS = [
@@ -65,7 +65,7 @@ for (const screen of widthsOf('bank', SCREENS)) {
   })
 
   chapter(
-    'the same file changes nothing, and a broken row is told while the others are taken',
+    'the same file changes nothing, and a broken row is reported while the others are taken',
     async page => {
       await upload(page, 'november.n43', norma43Of({ lines: LINES, openingCents: 8_431_022 }))
       const dialog = page.getByRole('dialog', { name: 'Import file' })

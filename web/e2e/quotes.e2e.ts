@@ -26,7 +26,7 @@ const part = async (page: Page, name: RegExp) => {
 }
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d/).waitFor()
 
-walk.chapter(`a kitchen writes a quote that nobody asked for, on ${WIDTH} px`, async () => {
+walk.chapter(`a kitchen writes a quote without a request, on ${WIDTH} px`, async () => {
   const { page } = kitchen
   await page.getByRole('button', { name: 'New quote' }).click()
   await dialog(page).getByLabel('Title').fill('Team breakfast')

@@ -104,27 +104,6 @@ export const shopScreens = [
     opens: 'anyone',
     texts: ['my-orders', 'menu'],
   }),
-  shop('/checkout-link/$id', () => import('../areas/billing/checkout-link/checkout-link'), {
-    title: 'quote',
-    opens: 'signed in',
-    texts: ['checkout-link', 'checkout', 'cart', 'menu', 'payments'],
-  }),
-  shop('/pay/invoice/{-$invoiceId}', () => import('../areas/billing/pay-invoice/pay-invoice'), {
-    title: 'payLink',
-    opens: 'anyone',
-    texts: 'pay-invoice',
-    search: query({ key: text, invoice: text, language: text }),
-  }),
-  shop('/quote-pdf/$id', () => import('../areas/billing/pay-invoice/quote-document'), {
-    title: 'quote',
-    opens: 'anyone',
-    texts: 'pay-invoice',
-  }),
-  shop('/pay/$token', () => import('../areas/orders/pay-link/pay-link'), {
-    title: 'payLink',
-    opens: 'anyone',
-    texts: ['pay-link', 'menu', 'payments'],
-  }),
   shop('/rate/$token', () => import('../areas/orders/my-orders/rate-by-link'), {
     title: 'rateOrder',
     opens: 'anyone',

@@ -22,7 +22,7 @@ type DemoRequest = {
   payments?: Payments
   /** Where the couriers' photos go; without it there are none. */
   files?: FileStore
-  /** Under which account numbers are sealed; without it nobody has an account, and no earlier week is paid. */
+  /** Under which account numbers are sealed; without it no payee has an account, and no earlier week is paid. */
   secret?: string
   /** How long people have ordered for. Default: two months. */
   daysBack?: number

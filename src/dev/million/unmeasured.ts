@@ -72,7 +72,7 @@ const UNMEASURED = {
   'admin.notifications.templates': 'a short list',
   'admin.invoices.show': 'one invoice',
   'admin.invoices.attempts': 'one invoice',
-  'admin.invoices.debitAccounts': 'the accounts of those who run one place',
+  'admin.invoices.debitAccounts': 'the accounts of the managers of one location',
   'admin.receivables.debtors': 'sums of all that is owed, as the summary of invoices',
   'customer.invoices.howToPay': 'one invoice',
   'admin.invoices.explainLine': 'one line',

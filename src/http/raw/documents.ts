@@ -5,7 +5,7 @@ import { anonymousContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
-/** Documents under the addresses that those who may read them are given. */
+/** Documents, under addresses that are given to their readers. */
 export function documents({ world, ipOf, countView }: RawParts) {
   const answer =
     (read: typeof readPdf) =>

@@ -158,7 +158,7 @@ export function rawRoutes(given: Given) {
     {
       method: 'GET',
       path: '/files/invoices/{token}',
-      summary: 'the PDF of an invoice, under the address that those who may read it are given',
+      summary: 'the PDF of an invoice, under an address that is given to its readers',
       access: 'anyone',
     },
     {

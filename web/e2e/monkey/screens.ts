@@ -80,7 +80,7 @@ export function addressesFor(
   const { any, changeable = any, delivered = any } = orders
   if (route === '/welcome/$locationId') return [`/welcome/${locationId}`]
   if (route === '/products/$productId') return [`/products/${productId}`]
-  if (route === '/checkout-link/$id') return [`/checkout-link/${quoteId}`]
+  if (route === '/checkout-link/$id' || route === '/quote-pdf/$id') return [route.replace('$id', quoteId)]
   if (route === '/track/$token') return [`/track/${links.track}`]
   if (route === '/unsubscribe/$token') return [`/unsubscribe/${links.unsubscribe}`]
   if (route === '/rate/$token') return [`/rate/${links.rate}`]

@@ -58,7 +58,7 @@ export const setFormat = (db: Database, id: string, format: BankFormat) =>
 
 type Progress = { readBytes: number; transactions: number; broken: number }
 
-/** Says how far a file is read, and holds its row: false when nobody wants it read any more. */
+/** Says how far a file is read, and holds its row: false when the import was stopped. */
 export async function keepProgress(tx: Tx, id: string, progress: Progress, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bank_import')

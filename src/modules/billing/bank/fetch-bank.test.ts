@@ -77,7 +77,7 @@ test('what the bank says is taken once, and on the next day what is new', async 
   expect(messages[0]).toMatchObject({ who: 'bank', status: 200 })
 })
 
-test('what the bank writes wrong is told, and the rest is taken', async () => {
+test('an invalid line of the bank is reported, and the rest is taken', async () => {
   const booked = (amount: string, bookingDate = '2026-11-10') => ({
     transactionAmount: { amount, currency: 'EUR' },
     bookingDate,

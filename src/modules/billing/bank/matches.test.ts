@@ -46,7 +46,7 @@ async function receive(cents: number, concept: string, counterparty = 'Somebody'
 }
 const lineOf = async (search: string) => (await calls().bank.transactions({ search, limit: 1 })).docs[0]!
 
-test('a line with the number and the exact amount is matched by itself, and clearing restores', async () => {
+test('a line with the number and the exact amount is matched automatically, and clearing restores', async () => {
   const invoice = await issue('Nimbus Digital SL', 12_345)
   const line = await receive(12_345, `FACTURA ${invoice.legalId} ALFA`)
   expect((await calls().bank.suggest({ id: line.id })).suggestions).toMatchObject([

@@ -209,7 +209,7 @@ function finishPages(pen: Pen, { pageText, mark, title, number }: Sheet) {
     doc.switchToPage(index)
     doc.markContent('Artifact', { type: 'Pagination' })
     const text = pageText.replace('{page}', String(index + 1)).replace('{pages}', String(count))
-    // Below the margin: text there would else begin a page of its own.
+    // Below the margin: text there would otherwise begin a new page.
     doc.page.margins.bottom = 0
     const y = page.bottom + mm(5)
     pen.writeLine([title, number].filter(Boolean).join(' '), page.left, y, page.width / 2, SMALL)

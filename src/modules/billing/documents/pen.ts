@@ -40,7 +40,7 @@ export function openPen(sheet: Sheet) {
     displayTitle: true,
     lang: sheet.language,
     bufferPages: true,
-    // Else it opens a font of its own first.
+    // Otherwise it opens its default font first.
     font: fontFiles().get(fontName('regular'))!,
     info: {
       Title: `${sheet.title} ${sheet.number}`.trim(),
@@ -112,7 +112,7 @@ export function openPen(sheet: Sheet) {
     return made
   }
 
-  /** Draws something that is an element of its own. */
+  /** Draws an element of the document's structure. */
   function tagged<Result>(parent: Element, type: string, draw: () => Result, options = {}): Result {
     const made = element(parent, type, options)
     made.add(doc.markStructureContent(type))

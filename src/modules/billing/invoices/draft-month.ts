@@ -18,7 +18,7 @@ export const draftMonth = holds(...KEEP_INVOICES)
     )
     const drafted: string[] = []
     const detailsMissing: { id: string; name: string }[] = []
-    // One after the other, each in a transaction of its own: what is done stays done.
+    // One after the other, each in a separate transaction: what is done stays done.
     for (const { id, name } of locations) {
       const answer = await draftMonthOf(world, { locationId: id, ...days }, caller.id)
       drafted.push(...answer.drafted)

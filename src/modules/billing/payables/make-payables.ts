@@ -22,7 +22,7 @@ export async function makePayables(world: Pick<World, 'db' | 'clock' | 'newId'>)
     const until = addDays(periodOf(today, every).startsOn, -1)
     const before = await madeUntil(db, every)
     if (before !== null && before >= until) continue
-    // Each by itself: orders of the others go on meanwhile.
+    // Each separately: orders of the others go on meanwhile.
     for (const { id, first } of await merchantsToSettle(db, every))
       for (const period of periodsOver(first, today, every))
         await db.transaction().execute(tx => settleMerchant(tx, ctx, id, period))

@@ -11,7 +11,7 @@ import { presentPayables } from './payables.resource'
 import { type FigureSum, figuresOf, type LineKind, sumOfLines } from './rules/settlement-lines'
 
 const reader = holds(...PAYABLE_READERS)
-/** What happens with every order. Anything else is shown by itself. */
+/** What happens with every order. Anything else is shown separately. */
 const EVERYDAY: readonly LineKind[] = ['orders', 'commission', 'discounts', 'routes', 'carried']
 
 /** A payable with its figures, from the orders to the payout, by day, and beside the ledger. */

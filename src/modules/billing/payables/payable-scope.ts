@@ -26,7 +26,7 @@ export const reachesMerchant = (
     or exists (select 1 from store its_store where its_store.merchant_id = ${merchantId}
       and its_store.deleted_at is null and ${scopeFilter(caller, PAYERS, { city: sql.ref('its_store.city') })})))`
 
-/** Also those whose accounts have been erased: what they were paid stays. */
+/** Also of erased accounts: what they were paid stays. */
 export const reachesCourier = (caller: Person, personId: Expression<unknown>): Expression<SqlBool> =>
   sql<SqlBool>`exists (select 1 from person paid where paid.id = ${personId}
     and ${scopeFilter(caller, PAYERS, { city: sql.ref('paid.city') })})`

@@ -23,7 +23,7 @@ import type { PayPeriod } from './rules/pay-periods'
 
 const payer = holds(...PAYERS)
 
-/** To which account somebody is paid. Of its number, the last four characters are shown. */
+/** The account to which a payee is paid. Of its number, the last four characters are shown. */
 export const showPayoutAccount = payer
   .meta({ summary: 'The bank account of a merchant, a courier or the platform, with the end of its number' })
   .input(ShowPayoutAccount)
@@ -94,7 +94,7 @@ export const savePayoutAccount = payer
     }),
   )
 
-/** What the owner is called; null where the caller has nothing to do with it. The platform's is for those who pay everywhere. */
+/** What the owner is called; null where the caller has nothing to do with it. The platform's is for staff who pay in every city. */
 async function nameOfOwner(db: Database, caller: Person, owner: AccountOwner): Promise<string | null> {
   if (owner.kind === 'platform') return scopeOf(caller, PAYERS).isEverything ? '' : null
   if (owner.kind === 'merchant') {

@@ -82,7 +82,7 @@ test.each(PAYABLE_STATES.flatMap(state => Object.keys(ACTS).map(act => [state, a
   },
 )
 
-test('the same payable is never in two files, whoever makes them at once', async () => {
+test('the same payable is never in two files, also when two are made at once', async () => {
   const id = await makeIn('approved')
   const made = await Promise.all(
     [1, 2, 3].map(() => failure(payables().makeFile({ ids: [id], executesOn: EXECUTES }))),
@@ -92,7 +92,7 @@ test('the same payable is never in two files, whoever makes them at once', async
   expect(payouts).toHaveLength(1)
 })
 
-test('a file is kept as it was made, sealed, and names account, amount and a number of its own for each payment', async () => {
+test('a file is kept as it was made, sealed, and names account, amount and a separate number for each payment', async () => {
   const ids = [await makeIn('approved'), await makeIn('approved')]
   const check = await payables().checkFile({ ids })
   expect(check).toMatchObject({ total: { amount: 2000 }, withoutAccount: [] })

@@ -3,7 +3,7 @@ import type { Person } from '../../../core/context'
 import { Ok, ok } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
 import { isPermissionInForce } from '../../../core/permissions-in-force'
-import { holds, mayFail } from '../../../core/procedures'
+import { holds, inPerson, mayFail } from '../../../core/procedures'
 import { scopeFilter } from '../../../core/scope'
 import { write } from '../../../core/write'
 import { namesOf } from '../../identity/people/person-names'
@@ -38,6 +38,7 @@ export const showDebitAccounts = keeps
 
 /** Chooses the account from which a location is debited: one that a person who runs it has saved with a mandate. */
 export const setDebitAccount = keeps
+  .concat(inPerson)
   .input(SetDebitAccount)
   .output(Ok)
   .concat(mayFail('NotFound', 'PaymentMethodNotFound'))

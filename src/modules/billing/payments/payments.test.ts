@@ -125,6 +125,14 @@ const dueInLedger = async ({ companyId }: Payer) => {
   )
   return rows[0]!.cents
 }
+function dieOnceAt(place: string) {
+  let isDead = false
+  world.checkpoint = name => {
+    if (name !== place || isDead) return
+    isDead = true
+    throw new Error(`killed at ${place}`)
+  }
+}
 const show = (id: string) => office().show({ id })
 const pending = async (invoiceId: string) =>
   (await office().attempts({ invoiceId })).attempts.filter(({ status }) => status === 'RECEIVED')
@@ -198,6 +206,22 @@ describe('with a saved card', () => {
     expect(await takenFor(id)).toBe(TOTAL)
     expect(await show(id)).toMatchObject({ status: 'completed' })
   })
+
+  test.each(['invoice.beforeCreate', 'invoice.afterCreate', 'invoice.afterConfirm', 'invoice.beforeCommit'])(
+    'a server that dies at %s takes it once, when it is asked again',
+    async place => {
+      const payer = await makePayer()
+      const id = await owing(payer)
+      const wish = { invoiceId: id, paymentMethodId: await saved(payer) }
+      const key = world.newId()
+      dieOnceAt(place)
+      await expect(as(payer, key).customer.invoices.execute(wish)).rejects.toThrow()
+      expect(await as(payer, key).customer.invoices.execute(wish)).toMatchObject({ status: 'COMPLETED' })
+      expect(await takenFor(id)).toBe(TOTAL)
+      expect(await show(id)).toMatchObject({ status: 'completed', owed: { amount: 0 } })
+      expect(await dueInLedger(payer)).toBe(0)
+    },
+  )
 
   test('a bank that says no ends the attempt; the invoice can be paid again', async () => {
     const payer = await makePayer()
@@ -325,6 +349,21 @@ describe('money that goes back', () => {
     expect(await show(id)).toMatchObject({ status: 'readyToCharge', owed: { amount: 1000 } })
     expect(await dueInLedger(payer)).toBe(1000)
     expect((await office().attempts({ invoiceId: id })).refundable.amount).toBe(TOTAL - 1000)
+  })
+
+  test('a server that dies at invoice.afterRefund sends it once', async () => {
+    const payer = await makePayer()
+    const id = await owing(payer)
+    await as(payer).customer.invoices.execute({ invoiceId: id, paymentMethodId: await saved(payer) })
+    await office().refund({ id, amount: 500, reason: 'Paid twice' })
+    dieOnceAt('invoice.afterRefund')
+    await expect(sendRefunds(id)).rejects.toThrow()
+    await sendRefunds(id)
+    const paid = (await office().attempts({ invoiceId: id })).attempts.find(({ kind }) => kind === 'payment')!
+    const { data } = await provider.stripe.refunds.list({ payment_intent: paid.paymentIntentId! })
+    expect(data.map(({ amount }) => amount)).toEqual([500])
+    expect(await show(id)).toMatchObject({ owed: { amount: 500 } })
+    expect(await dueInLedger(payer)).toBe(500)
   })
 
   test('of a rectifying invoice its sum goes back, from what was paid for the first one', async () => {

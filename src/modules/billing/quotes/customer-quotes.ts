@@ -51,7 +51,7 @@ async function isKeptBy(db: Database, row: ProposalRow, caller: Person): Promise
   return kept !== undefined
 }
 
-/** The thread with the names of those who wrote: customers see the first names of staff only. */
+/** The thread with the names of its authors: customers see the first names of staff only. */
 export async function threadOf(db: Database, quote: Pick<ProposalRow, 'id'>): Promise<QuoteMessage[]> {
   const messages = await messagesOf(db, [quote.id])
   const names = await namesOf(

@@ -17,7 +17,7 @@ export type QuoteMail = {
   about: 'sent' | 'message' | 'request' | 'answered' | 'declined'
   quote: { number: string; name: string; totalCents: number; until: Date }
   store: { name: string; tz: string }
-  /** What somebody has written. */
+  /** A message of the thread. */
   text: string | null
   url: string | null
   dedupeKey: string

@@ -159,7 +159,7 @@ describe('writing a quote', () => {
     ).rejects.toMatchObject(failure('ProductNotAvailable'))
   })
 
-  test('is for the people of the store: others see none of it, and name nobody', async () => {
+  test('is for the people of the store: others see none of it, and name no customer', async () => {
     const quote = await draft()
     await expect(as(rival).admin.quotes.show({ id: quote.id })).rejects.toMatchObject(failure('NotFound'))
     for (const call of ['send', 'withdraw', 'copy', 'thread'] as const)
@@ -424,7 +424,7 @@ describe('a request', () => {
     })
   })
 
-  test('that was canceled leaves an order of its own', async () => {
+  test('that was canceled leaves its order as a separate one', async () => {
     const request = await ask({ cart: [] })
     const quote = await as(merchant).admin.quotes.create({
       purchaseId: request.id,

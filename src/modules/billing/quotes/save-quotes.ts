@@ -24,7 +24,7 @@ import { fieldsOfRequest, openQuoteOf } from './quoted-request'
 
 const keeper = holds(...QUOTE_KEEPERS)
 
-/** Of a quote that nobody has given another time. */
+/** How long a quote is valid unless its author sets another time. */
 const USUAL_DAYS = 7
 /** So many numbers are drawn at once: one of them is free. */
 const NUMBERS_TRIED = 4

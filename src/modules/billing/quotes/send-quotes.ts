@@ -89,7 +89,7 @@ export const sendQuote = keeper
     }),
   )
 
-/** Takes a quote back: nobody accepts it any more. */
+/** Takes a quote back: it can no longer be accepted. */
 export const withdrawQuote = keeper
   .input(QuoteReference)
   .output(Quote)

@@ -81,7 +81,7 @@ export async function issuersDue(db: Database, now: Date, most: number): Promise
 
 /**
  * Takes the records of an issuer's next message, in the order of its chain. Null when another server has them, or it is not
- * their time. Those of a message that nobody has answered are taken again: the agency knows them by their hash.
+ * their time. Those of an unanswered message are taken again: the agency knows them by their hash.
  */
 export async function claimMessage(tx: Tx, world: Ids, issuerId: string, now: Date) {
   const flow = await tx

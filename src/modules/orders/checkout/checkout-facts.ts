@@ -25,7 +25,7 @@ import type { OrderPayload } from './contract/checkout'
 /** All that is true about an order to be judged, but for money, stock and windows, which change by the second. */
 export type CheckoutFacts = {
   payload: OrderPayload
-  /** What it was offered in, at prices of its own; null: it is ordered from the menu. */
+  /** The quote it was offered in, at the quote's prices; null: it is ordered from the menu. */
   proposal: OpenProposal | null
   /** Of who sends it; `person` is who it is for. */
   caller: Pick<Person, 'id' | 'permissions' | 'impersonatorId'>

@@ -1,4 +1,4 @@
-import { History, RefreshCw, Upload } from 'lucide-react'
+import { Clock, RefreshCw, Upload } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../../api'
@@ -43,7 +43,7 @@ export function Bank({ inTabs }: { inTabs: (content: ReactNode) => ReactNode }) 
         }
         actions={
           <>
-            <Button icon={History} onClick={() => setOpened({ importId: null })}>
+            <Button icon={Clock} onClick={() => setOpened({ importId: null })}>
               {t('history.title')}
             </Button>
             {accounts.data?.isConnected && (

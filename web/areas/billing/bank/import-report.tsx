@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, History, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, Clock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Outputs } from '../../../api'
 import { useFormat } from '../../../i18n/format'
@@ -30,7 +30,7 @@ export function ImportReport({ detail }: { detail: ImportDetail }) {
       )}
       {state === 'done' &&
         (newTransactions === 0 && transactions > 0 ? (
-          <Banner tone="info" icon={History}>
+          <Banner tone="info" icon={Clock}>
             {t('known', { count: transactions })}
           </Banner>
         ) : (

@@ -11,7 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { PdfButton } from '../documents/pdf-button'
 import { InvoicePaper } from './invoice-paper'
 
-/** A quote as a document, for who has its link. It is accepted on a page of its own. */
+/** A quote as a document, for the readers of its link. It is accepted on another page. */
 export default function QuoteDocumentScreen() {
   const t = useTranslations('pay-invoice')
   const f = useFormat()

@@ -76,7 +76,7 @@ export function FigureExplanation({
   )
 }
 
-/** The order or the route, as a way there for those who may open it. */
+/** The order or the route, as a link where the reader may open it. */
 function LineName({
   line,
   fallback,

@@ -76,7 +76,7 @@ function Heading({ details: { payable } }: { details: PayableDetails }) {
   )
 }
 
-/** What somebody should know before they approve. */
+/** What staff should know before they approve. */
 function Warnings({ details: { payable } }: { details: PayableDetails }) {
   const t = useTranslations('payables')
   const format = useFormat()

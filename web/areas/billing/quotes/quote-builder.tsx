@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { getQueryKey } from '@trpc/react-query'
-import { ArrowLeft, Copy, ExternalLink, Undo2 } from 'lucide-react'
+import { ArrowLeft, Copy, Eye, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../../src/core/contract/channels'
@@ -162,7 +162,7 @@ function Builder({
               </Button>
             ) : (
               quote.state !== 'draft' && (
-                <Button asChild icon={ExternalLink}>
+                <Button asChild icon={Eye}>
                   <Link to="/checkout-link/$id" params={{ id: quote.id }}>
                     {isAdmin && isOpen ? t('orderFor') : t('preview')}
                   </Link>

@@ -12,7 +12,7 @@ import { INSTANT_WIDTH } from '../../../ui/tables/instant-width'
 import { NewQuoteDialog } from './new-quote-dialog'
 import { QuoteBuilder } from './quote-builder'
 
-/** Quotes as a list; one of them has a page of its own. */
+/** The list of quotes; each opens on a separate page. */
 export const quotes: Omit<Collection<Quote>, 'can'> = {
   ...quoteCollection,
   calls: {

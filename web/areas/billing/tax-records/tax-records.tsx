@@ -23,7 +23,7 @@ import { RecordState } from './record-state'
 
 const REFRESH_MS = 10_000
 
-/** What the tax agency is told of each invoice, how far that is, and what it has refused. */
+/** The tax record of each invoice, its state at the agency, and what the agency has refused. */
 export default function TaxRecordsScreen() {
   const t = useTranslations('tax-records')
   const screens = useTranslations('screens')

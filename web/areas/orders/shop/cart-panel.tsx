@@ -27,20 +27,23 @@ export function CartPanel(props: CartPanelProps) {
   const cartTexts = useTranslations('cart')
   const { store, channel, cart } = props
   useFetchedWhenIdle(CartLines.fetch)
-  if (!cart || cart.entries.length === 0)
-    return (
-      <>
-        <EmptyState icon={ShoppingBag} title={cartTexts('cart.empty')} text={cartTexts('cart.emptyText')} />
-        <ReorderLast channel={channel} storeId={store.id} />
-        <Suspense>{channel === 'catering' && <AskForQuote {...props} />}</Suspense>
-      </>
-    )
   return (
     <>
-      <Suspense>
-        <CartLines {...props} cart={cart} />
-      </Suspense>
-      <Suspense>{channel === 'catering' && <AskForQuote {...props} />}</Suspense>
+      {!cart || cart.entries.length === 0 ? (
+        <>
+          <EmptyState icon={ShoppingBag} title={cartTexts('cart.empty')} text={cartTexts('cart.emptyText')} />
+          <ReorderLast channel={channel} storeId={store.id} />
+        </>
+      ) : (
+        <Suspense>
+          <CartLines {...props} cart={cart} />
+        </Suspense>
+      )}
+      {channel === 'catering' && (
+        <Suspense>
+          <AskForQuote {...props} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -26,7 +26,7 @@ const BookedTransaction = z.object({
   transactionId: z.string().default(''),
 })
 
-/** What a bank answered of one account, a page on a line of its own. */
+/** What a bank answered of one account, one page on each line. */
 const BankPage = z.object({
   account: z.object({ iban: z.string().min(1), currency: z.string(), ownerName: z.string().default('') }),
   booked: z.array(z.unknown()),

@@ -103,7 +103,7 @@ const SOME: Line[] = [
   { bookedOn: '2026-11-18', cents: 129_040, concept: 'F-2026-000338', counterparty: 'Llevant' },
 ]
 
-test('a broken row of Norma 43 is told with its line, and the others are taken', () => {
+test('a broken row of Norma 43 is reported with its line, and the others are taken', () => {
   const file = norma43Of({ lines: SOME }).split('\r\n')
   const short = [...file.slice(0, 3), file[3]!.slice(0, 40), ...file.slice(4)].join('\n')
   const records = readIn(readNorma43(), short)
@@ -145,7 +145,7 @@ test('Norma 43 that counts its records wrong, or breaks off, says so', () => {
   expect(brokenIn(half).map(({ reason }) => reason)).toEqual(['endMissing', 'endMissing'])
 })
 
-test('an entry of CAMT.053 that cannot be read is told with its line, and the others are taken', () => {
+test('an entry of CAMT.053 that cannot be read is reported with its line, and the others are taken', () => {
   const file = camtOf({ lines: SOME })
   const records = readIn(readCamt053(), file.replace('>20.00<', '>20.001<'))
   expect(transactionsIn(records).map(({ cents }) => cents)).toEqual([341_285, 129_040])
@@ -212,7 +212,7 @@ test('what a bank’s interface answers is read page by page', () => {
   expect(brokenIn(readIn(readBankApi(), '{"account":'))).toMatchObject([{ reason: 'unknownRecord' }])
 })
 
-test('a broken row of a CSV file is told with its line, and the others are taken', () => {
+test('a broken row of a CSV file is reported with its line, and the others are taken', () => {
   const file = csvOf({ lines: SOME }).replace('19/11/2026', '31/02/2026').replace('1290,40', 'twelve')
   const records = readIn(readCsvStatement(CSV), file)
   expect(transactionsIn(records).map(({ cents }) => cents)).toEqual([341_285])

@@ -177,7 +177,7 @@ export function isNumberIn(legalId: string, text: string): boolean {
   return last.length >= 3 && new RegExp(`(?<![\\d.,])0*${last}(?![\\d]|[.,]\\d)`).test(text)
 }
 
-/** Words that many names have, and that tell nobody from another. */
+/** Words that many names have, and that do not distinguish one from another. */
 const COMMON =
   /^(sl|sa|slu|sau|scp|slp|sociedad|societat|limitada|anonima|the|and|los|las|les|del|de|la|el|i|y|of|s|l|a)$/
 

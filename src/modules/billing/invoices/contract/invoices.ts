@@ -240,7 +240,7 @@ export const CHAIN_FAULTS = ['hash', 'link', 'position', 'number', 'end', ...REC
 export const CheckedChain = z.object({
   issuerId: Id,
   checked: z.int(),
-  /** What the tax agency is told of them, checked in the same way. */
+  /** Their tax records, checked in the same way. */
   records: z.int(),
   isUnbroken: z.boolean(),
   fault: z.object({ what: z.enum(CHAIN_FAULTS), invoiceId: Id.nullable(), legalId: text }).nullable(),

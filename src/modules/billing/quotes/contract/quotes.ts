@@ -50,7 +50,7 @@ const ProposalFields = z
   .partial()
 
 const Terms = z.object({
-  /** For whom; by the platform's people only. Left out: whoever has the link may accept it. */
+  /** The person it is for, set by the platform's staff only. Left out: any reader of the link may accept it. */
   userId: Id.nullish(),
   locationId: Id.nullish(),
   people: z.int().min(1).max(10_000).nullish(),
@@ -105,7 +105,7 @@ const QuotePrice = z.object({
   delivery: Money,
   deliveryVatPercentage: z.number(),
   total: Money,
-  /** Null: nobody has said for how many it is. */
+  /** Null: the number of people is not known. */
   perPerson: Money.nullable(),
   vat: z.array(VatOfRate),
 })

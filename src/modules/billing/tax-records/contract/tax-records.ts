@@ -8,7 +8,7 @@ import { TAX_RECORD_STATES } from '../rules/record-state'
 const text = z.string().nullable()
 const Code = z.int().nullable()
 
-/** What the tax agency is told of an invoice, as a list shows it. */
+/** The tax record of an invoice, as a list shows it. */
 export const TaxRecord = z.object({
   id: Id,
   issuerId: Id,

@@ -10,7 +10,7 @@ export interface ConfirmFacts {
   channel: Channel
   isRequestingQuote: boolean
   isPickup: boolean
-  /** By an admin, or as it was offered: neither distance nor an address that nobody can find counts. */
+  /** By an admin, or as it was offered: neither distance nor an address that cannot be found counts. */
   force: boolean
   /** Sold over the counter, face to face: no bill, and a first name is all that is asked of a guest. */
   isAtTill?: boolean
