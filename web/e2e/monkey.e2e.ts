@@ -6,7 +6,6 @@ import { launchBrowser } from './browser'
 import { startGroups } from './monkey/groups'
 import { startNames } from './monkey/memory'
 import { type Person, people } from './monkey/people'
-import { SECRET } from './monkey/places'
 import { hasAny, type Leg, planOf, planOfAll } from './monkey/plan'
 import { screensOf } from './monkey/screens'
 import { seedOf } from './monkey/seed'
@@ -65,7 +64,7 @@ function repeat() {
 
 async function openProduct(): Promise<Product> {
   const data = await filledFolder()
-  const product = await launch({ DATA_DIR: data.folder, SECRET })
+  const product = await launch({ DATA_DIR: data.folder })
   closing.push(async () => {
     await product.interrupt()
     await data.remove()

@@ -1,11 +1,12 @@
+import { readConfig } from '../../../src/config'
 import { call, DEMO_PASSWORD, type Product, query } from '../../../src/dev/stories/product'
 import { type LinkPurpose, signLink } from '../../../src/modules/identity/sign-in/public-links'
 import type { Person } from './people'
 import type { Places } from './screens'
 
 const STORE = 'cuina-de-barri-eixample'
-/** Signs the links of mails; a product for these walks is started with it. */
-export const SECRET = 'what-signs-links-while-everything-is-pressed'
+/** Signs the links of mails, and seals accounts: the one that the demo world was made with. */
+const { SECRET } = readConfig({})
 
 export type Tokens = { accessToken: string; refreshToken: string }
 

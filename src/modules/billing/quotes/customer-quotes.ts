@@ -96,6 +96,7 @@ export const showQuote = signedIn
         customerDetails: isStaff || isTheirs ? row.customer : { ...(name ? { name } : {}) },
       },
       isStaff,
+      canWrite: isTheirs,
       behalfOf: isOnBehalf ? { id: row.person_id!, name: names.get(row.person_id!) ?? '' } : null,
       canAccept:
         (isTheirs || isOnBehalf) &&

@@ -409,6 +409,7 @@ describe('a request', () => {
     expect(await as(customer).customer.quotes.show({ id: quote.id })).toMatchObject({
       state: 'draft',
       canAccept: false,
+      canWrite: false,
       proposal: { cartItems: [] },
     })
     await as(merchant).admin.quotes.send({ id: quote.id })

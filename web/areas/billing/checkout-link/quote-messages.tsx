@@ -30,7 +30,8 @@ export function QuoteMessages({ quote }: { quote: CustomerQuote }) {
     }
     setSending(false)
   }
-  if (quote.isStaff && quote.messages.length === 0) return null
+  const mayWrite = quote.canWrite && !quote.isStaff
+  if (!mayWrite && quote.messages.length === 0) return null
   return (
     <section aria-labelledby="messages" className="rounded-card border bg-surface p-4 sm:p-5">
       <h2 id="messages" className="mb-3 text-title">
@@ -53,7 +54,7 @@ export function QuoteMessages({ quote }: { quote: CustomerQuote }) {
           </li>
         ))}
       </ol>
-      {!quote.isStaff && (
+      {mayWrite && (
         <form
           className="mt-4 space-y-2"
           onSubmit={event => {

@@ -175,6 +175,8 @@ export type QuoteMessage = z.infer<typeof QuoteMessage>
 export const CustomerQuote = Shown.extend({
   /** It is for this reader, or for any who has its link; the platform accepts it for its customer. */
   canAccept: z.boolean(),
+  /** Whether the reader may write in its thread: its customer, or any reader where it names none. */
+  canWrite: z.boolean(),
   /** The reader is one of its writers. */
   isStaff: z.boolean(),
   /** For whom the platform accepts it. */
