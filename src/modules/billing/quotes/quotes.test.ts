@@ -409,11 +409,16 @@ describe('a request', () => {
     expect(await as(customer).customer.quotes.show({ id: quote.id })).toMatchObject({
       state: 'draft',
       canAccept: false,
-      canWrite: false,
+      canWrite: true,
       proposal: { cartItems: [] },
     })
     await as(merchant).admin.quotes.send({ id: quote.id })
-    await expect(accept(quote, await makePerson(world))).rejects.toMatchObject(failure('ProposalForAnother'))
+    const another = await makePerson(world)
+    expect(await as(another).customer.quotes.show({ id: quote.id })).toMatchObject({
+      canAccept: false,
+      canWrite: false,
+    })
+    await expect(accept(quote, another)).rejects.toMatchObject(failure('ProposalForAnother'))
 
     const placed = await accept(quote)
     expect(placed).toMatchObject({ id: request.id, ufid: request.ufid, isRequestingQuote: false })
