@@ -235,6 +235,8 @@ export interface Collection<Row extends AnyRow> {
   blank: () => Values
   /** The record as the form's values, under the names of the schema. */
   toForm: (row: Row) => Values
+  /** Makes a record in place of the form, where one begins with a few of its fields. */
+  newRecord?: (of: { onClose: () => void; onMade: (id: string) => void }) => ReactNode
   /** More about a record, under its facts. */
   more?: (row: Row) => ReactNode
   /** More sides of it, each on a page of its own; its facts are the first, under this name. */

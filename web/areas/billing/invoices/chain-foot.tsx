@@ -16,13 +16,18 @@ export function ChainFoot() {
   const chains = trpc.admin.invoices.chains.useQuery()
   if (!chains.data?.length) return null
   return (
-    <section aria-label={t('chain.title')} className="border-t px-gutter py-3">
-      <ul className="space-y-2">
+    <details className="shrink-0 border-t">
+      <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-gutter font-medium pointer-coarse:min-h-11">
+        <ShieldCheck size={16} aria-hidden className="text-text3" />
+        {t('chain.title')}
+        <span className="num font-normal text-text3">{chains.data.length}</span>
+      </summary>
+      <ul className="max-h-[40dvh] space-y-2 overflow-y-auto px-gutter pb-3">
         {chains.data.map(chain => (
           <ChainLine key={chain.issuerId} chain={chain} />
         ))}
       </ul>
-    </section>
+    </details>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { quoteCollection } from '../../../../src/modules/billing/quotes/contract/quote.collection'
 import type { Quote } from '../../../../src/modules/billing/quotes/contract/quotes'
 import { PROPOSAL_STATES } from '../../../../src/modules/order-records/proposals/rules/proposal-state'
@@ -70,13 +70,21 @@ export const quotes: Omit<Collection<Quote>, 'can'> = {
 export default function QuotesScreen() {
   const { entityId } = useParams({ from: '/office/admin/quotes/{-$entityId}' })
   const navigate = useNavigate()
-  const collection = useMemo(() => ({ ...quotes, can: { create: true, change: false, remove: false } }), [])
-  const goTo = (id: string | undefined) =>
-    void navigate({ to: '/admin/quotes/{-$entityId}', params: { entityId: id } })
-  if (entityId && entityId !== 'new') return <QuoteBuilder key={entityId} id={entityId} onOpen={goTo} />
-  return entityId === 'new' ? (
-    <NewQuoteDialog onClose={() => goTo(undefined)} onMade={goTo} />
-  ) : (
-    <CollectionScreen collection={collection} />
+  const collection = useMemo(
+    () => ({
+      ...quotes,
+      newRecord: (of: ComponentProps<typeof NewQuoteDialog>) => <NewQuoteDialog {...of} />,
+      can: { create: true, change: false, remove: false },
+    }),
+    [],
   )
+  if (entityId && entityId !== 'new')
+    return (
+      <QuoteBuilder
+        key={entityId}
+        id={entityId}
+        onOpen={id => void navigate({ to: '/admin/quotes/{-$entityId}', params: { entityId: id } })}
+      />
+    )
+  return <CollectionScreen collection={collection} />
 }
