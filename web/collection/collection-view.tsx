@@ -229,19 +229,17 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
           onPage={next => onSearch({ page: next })}
         />
       )}
-      {entityId === 'new' && collection.newRecord
-        ? collection.newRecord({ onClose: () => onEntity(null), onMade: onEntity })
-        : entityId && (
-            <RecordSheet
-              key={entityId}
-              collection={collection}
-              entityId={entityId}
-              tab={search.tab ?? null}
-              onTab={tab => onSearch({ tab: tab ?? undefined })}
-              onClose={() => onEntity(null)}
-              onCreated={row => onEntity(row.id)}
-            />
-          )}
+      {entityId && (
+        <RecordSheet
+          key={entityId}
+          collection={collection}
+          entityId={entityId}
+          tab={search.tab ?? null}
+          onTab={tab => onSearch({ tab: tab ?? undefined })}
+          onClose={() => onEntity(null)}
+          onCreated={onEntity}
+        />
+      )}
     </>
   )
 }

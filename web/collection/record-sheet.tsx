@@ -41,12 +41,18 @@ export interface RecordSheetProps<Row extends AnyRow> {
   tab: string | null
   onTab: (tab: string | null) => void
   onClose: () => void
-  onCreated: (row: Row) => void
+  onCreated: (id: string) => void
 }
 
 /** A record beside its list: made, or read, changed, put away. */
 export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
-  return props.entityId === 'new' ? <NewRecord {...props} /> : <KnownRecord {...props} />
+  if (props.entityId !== 'new') return <KnownRecord {...props} />
+  const { collection, onClose, onCreated } = props
+  return collection.newRecord ? (
+    collection.newRecord({ onClose, onMade: onCreated })
+  ) : (
+    <NewRecord {...props} />
+  )
 }
 
 function NewRecord<Row extends AnyRow>({ collection, onClose, onCreated }: RecordSheetProps<Row>) {
@@ -59,7 +65,7 @@ function NewRecord<Row extends AnyRow>({ collection, onClose, onCreated }: Recor
     const made = await calls.create(written)
     await client.invalidateQueries({ queryKey: ['collection', name] })
     toast.success(t('collection.created', { name: collection.titleOf(made) }))
-    onCreated(made)
+    onCreated(made.id)
   }
   return (
     <Sheet open onOpenChange={onClose} title={t(`collections.${name}.new`)} width="wide" flush>

@@ -5,7 +5,7 @@ import { dataFolder, launch, opened, type Product } from '../../src/dev/stories/
 import { findBarriers, overflowOf } from './barriers'
 import { launchBrowser } from './browser'
 import { type Person, people } from './monkey/people'
-import { placesOf, SECRET, signedIn } from './monkey/places'
+import { placesOf, signedIn } from './monkey/places'
 import { addressesOf, routeAt } from './monkey/screens'
 import { openFirstRecord } from './open-record'
 import { refusalFaults, shutScreens } from './refusals'
@@ -22,7 +22,7 @@ const [who, at = '.'] = process.argv.slice(2)
 const asked = new RegExp(at)
 
 const data = await dataFolder()
-const product = await launch({ DATA_DIR: data.folder, SECRET })
+const product = await launch({ DATA_DIR: data.folder })
 const browser = await launchBrowser()
 const faults: string[] = []
 const tell = (fault: string) => {

@@ -52,6 +52,12 @@ const expectedAnswers: Expectation[] = [
     because: 'what was deleted has an address, to which Back leads, and the screen says that it is gone',
   },
   {
+    answer: /^GET 404 public\.store StoreNotFound$/,
+    on: /^\/admin\/quotes\b/,
+    pressed: /^Add item/,
+    because: 'the store was archived by an earlier press, and the dialog says that it has no menu any more',
+  },
+  {
     answer: /^POST 404 public\.auth\.register LocationNotFound$/,
     on: /^\/register$/,
     because: 'the company code that was typed is none',

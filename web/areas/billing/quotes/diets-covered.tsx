@@ -9,7 +9,7 @@ type Found = NonNullable<NonNullable<QuoteState['thread']['data']>['request']>['
 /** For each diet that the request names, how many of the dishes suit it. */
 export function DietsCovered({ quote, found }: { quote: Quote; found: Found | null }) {
   const t = useTranslations('quotes')
-  const menu = useMenu(quote)
+  const menu = useMenu(quote, Boolean(found?.diets.length))
   if (!found?.diets.length || !menu.data) return null
   const offered = new Set(quote.proposal.cartItems.map(({ productId }) => productId))
   const dishes = menu.data.menu?.products.filter(({ id }) => offered.has(id)) ?? []

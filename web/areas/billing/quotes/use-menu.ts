@@ -2,7 +2,7 @@ import { trpc } from '../../../api'
 import type { Quote } from './use-quote'
 
 /** The menu that a quote is made from: what its store sells now in that channel. */
-export const useMenu = ({ proposal }: Quote) =>
+export const useMenu = ({ proposal }: Quote, isNeeded = true) =>
   trpc.public.store.useQuery(
     {
       storeIdOrSlug: proposal.storeId,
@@ -10,5 +10,5 @@ export const useMenu = ({ proposal }: Quote) =>
       catalogIdOrSlug: null,
       date: null,
     },
-    { staleTime: 300_000 },
+    { staleTime: 300_000, enabled: isNeeded },
   )

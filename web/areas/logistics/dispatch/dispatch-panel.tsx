@@ -123,10 +123,12 @@ function RouteDetail(props: DispatchPanelProps) {
         actions={actions}
         onGone={props.onRoute}
         onClose={() => props.onRoute(null)}
+        below={
+          <Suspense fallback={null}>
+            <IncidentsOf of={{ routeId: route.id }} />
+          </Suspense>
+        }
       />
-      <Suspense fallback={null}>
-        <IncidentsOf of={{ routeId: route.id }} />
-      </Suspense>
     </Suspense>
   )
 }

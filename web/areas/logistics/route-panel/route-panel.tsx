@@ -1,5 +1,5 @@
 import { BellRing, Clock, Euro, Pencil, Phone, Printer, Share2, Split, Trash2 } from 'lucide-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { checkRoute } from '../../../../src/modules/logistics/routes/rules/route-check'
 import { useFormat } from '../../../i18n/format'
@@ -56,6 +56,8 @@ export interface RoutePanelProps {
   hasMap?: boolean
   /** Left out where what stands round it has the route’s name and the way back. */
   onClose?: () => void
+  /** Below its stops, and scrolled with them. */
+  below?: ReactNode
 }
 
 type Part = 'edit' | 'pricing' | 'history'
@@ -147,6 +149,7 @@ export default function RoutePanel(props: RoutePanelProps) {
               />
             ))}
           </ol>
+          {props.below}
         </div>
       )}
       {dialog && (
