@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { World } from '../../../core/context'
 import type { PayoutAccountTable } from '../../../core/db/tables'
-import { addDays, DEFAULT_TZ, localDateOf } from '../../../core/rules/local-time'
-import { makePayables } from '../../../modules/billing/payables/make-payables'
+import { addDays } from '../../../core/rules/local-time'
+import { madePeriodEnd, makePayables } from '../../../modules/billing/payables/make-payables'
 import { movePayables } from '../../../modules/billing/payables/payables.store'
 import { payoutUnderWay, setPayoutState } from '../../../modules/billing/payables/payout-files.store'
-import { periodOf } from '../../../modules/billing/payables/rules/pay-periods'
 import {
   accountsOf,
   payeeOf,
@@ -80,7 +79,8 @@ function ibanOf(nth: number): string {
 export async function payEarlierWeeks(world: Sealing & Pick<World, 'db' | 'clock'>): Promise<void> {
   await makePayables(world)
   const now = world.clock.now()
-  const lastWeek = addDays(periodOf(localDateOf(now, DEFAULT_TZ), 'week').startsOn, -7)
+  // Before Monday's settlements are made, the last week is the one before.
+  const lastWeek = madePeriodEnd(now, 'week')
   const earlier = await world.db
     .selectFrom('payable')
     .selectAll()

@@ -13,13 +13,20 @@ import { settleMerchant } from './settle-merchant'
 /** What is delivered at midnight is in the books by then. */
 const MADE_AFTER_MS = 3 * HOUR_MS
 
+/** The last day of the last week or month whose payables are made at this instant. */
+export function madePeriodEnd(now: Date, every: PayPeriod): LocalDate {
+  return addDays(periodOf(daySettled(now), every).startsOn, -1)
+}
+
+const daySettled = (now: Date): LocalDate => localDateOf(new Date(now.getTime() - MADE_AFTER_MS), DEFAULT_TZ)
+
 /** Timer: makes the payables of weeks and months that are over. Where several servers do it at once, each is made once. */
 export async function makePayables(world: Pick<World, 'db' | 'clock' | 'newId'>): Promise<void> {
   const { db } = world
   const ctx = { world, now: world.clock.now() }
-  const today = localDateOf(new Date(ctx.now.getTime() - MADE_AFTER_MS), DEFAULT_TZ)
+  const today = daySettled(ctx.now)
   for (const every of PAY_PERIODS) {
-    const until = addDays(periodOf(today, every).startsOn, -1)
+    const until = madePeriodEnd(ctx.now, every)
     const before = await madeUntil(db, every)
     if (before !== null && before >= until) continue
     // Each separately: orders of the others go on meanwhile.

@@ -14,7 +14,7 @@ import {
 } from '../../logistics/routes/logistics.make'
 import { findStandingFaults } from '../../money/ledger/standing-checks'
 import { makeMerchant, makeStore } from '../../stores/stores/stores.make'
-import { makePayables } from './make-payables'
+import { madePeriodEnd, makePayables } from './make-payables'
 import {
   accountOf,
   bear,
@@ -156,6 +156,16 @@ test('what a bank asks back is held, and paid once the bank has decided for the 
     ['released', 1380],
   ])
   expect(await owedTo(world, merchant.id)).toBe(first.payable.amount.amount + second.payable.amount.amount)
+})
+
+test.each([
+  ['2026-11-29T20:00:00Z', '2026-11-22', '2026-10-31'],
+  // In the night to Monday, what is delivered at midnight is still on its way to the books.
+  ['2026-11-30T00:30:00Z', '2026-11-22', '2026-10-31'],
+  ['2026-11-30T02:30:00Z', '2026-11-29', '2026-10-31'],
+  ['2026-12-01T02:30:00Z', '2026-11-29', '2026-11-30'],
+])('at %s payables are made until %s for weeks and %s for months', (at, week, month) => {
+  expect([madePeriodEnd(new Date(at), 'week'), madePeriodEnd(new Date(at), 'month')]).toEqual([week, month])
 })
 
 test('a merchant who is paid monthly is settled when the month is over', async () => {
