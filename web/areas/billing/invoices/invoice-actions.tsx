@@ -39,7 +39,8 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
   const onError = (error: unknown) => toast.error(failureText(error))
   const remove = async () => {
     await api.admin.invoices.remove.mutate({ id: invoice.id })
-    await refresh()
+    // The invoice itself is gone, and is not fetched again.
+    await utils.admin.invoices.invalidate(undefined, { refetchType: 'none' })
     void navigate({ to: '/admin/invoices/{-$entityId}', params: { entityId: undefined } })
   }
   const sync = (call: 'syncLineItems' | 'syncBillingMeta') => async () => {

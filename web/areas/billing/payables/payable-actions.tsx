@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Payable } from '../../../../src/modules/billing/payables/contract/payables'
 import { actsIn } from '../../../../src/modules/billing/payables/rules/payable-state'
-import { api } from '../../../api'
+import { api, trpc } from '../../../api'
 import { useKeys } from '../../../command/keys'
 import { useFailureText } from '../../../i18n/failure-text'
 import { useFormat } from '../../../i18n/format'
@@ -13,6 +13,7 @@ import { ActionButton } from '../../../ui/buttons/action-button'
 import { Button } from '../../../ui/buttons/button'
 import { ConfirmDialog } from '../../../ui/dialogs/dialog'
 import { toast } from '../../../ui/feedback/toast'
+import { usePayablesAddress } from './use-payables-address'
 import { useShowPayablesAnew } from './use-show-payables-anew'
 
 const ReturnDialog = lazyDialog(() => import('./return-dialog').then(({ ReturnDialog: Dialog }) => Dialog))
@@ -34,6 +35,8 @@ function Actions({ payable }: { payable: Payable }) {
   const format = useFormat()
   const failureText = useFailureText()
   const showAnew = useShowPayablesAnew()
+  const utils = trpc.useUtils()
+  const { open } = usePayablesAddress()
   const [asking, setAsking] = useState<Asking>(null)
   const ids = [payable.id]
   const acts = actsIn(payable.state)
@@ -119,7 +122,12 @@ function Actions({ payable }: { payable: Payable }) {
           confirm={t('remove')}
           action={async () => {
             await api.admin.payables.remove.mutate({ id: payable.id })
-            await showAnew()
+            // Not the payable itself, which is gone.
+            await Promise.all([
+              utils.admin.payables.list.invalidate(),
+              utils.admin.payables.checkFile.invalidate(),
+            ])
+            open(null)
           }}
         />
       )}

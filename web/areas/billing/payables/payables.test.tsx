@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'bun:test'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { TextsProvider } from '../../../i18n/provider'
 import { loadTexts } from '../../../i18n/texts'
-import { openWire, showSignedIn } from '../../../payments/wire.make'
+import { openWire, Refusal, showSignedIn } from '../../../payments/wire.make'
 import { createAppRouter } from '../../../routes'
 
 let close = () => {}
@@ -47,38 +47,29 @@ const figures = [
   { kind: 'commission', amount: eur(-9662) },
 ]
 
-test('a payable shows how its sum comes about, and what is in the way of a file', async () => {
-  close = openWire({
-    server: {
-      'app.me': () => SUPER,
-      'app.live.ticket': () => ({ ticket: 'x' }),
-      'admin.payables.list': () => ({
-        docs: [payable],
-        totalDocs: 1,
-        page: 1,
-        limit: 200,
-        totalPages: 1,
-        hasNextPage: false,
-      }),
-      'admin.payables.details': () => ({
-        payable,
-        figures,
-        days: [{ on: '2026-11-16', items: 71, figures, total: eur(70858) }],
-        attention: [],
-        ledger: { lines: eur(70858), entries: eur(70858), isEqual: true },
-        payouts: [],
-      }),
-      'admin.payables.checkFile': () => ({
-        ready: [],
-        total: eur(0),
-        withoutAccount: [],
-        open: 1,
-        carried: 0,
-        problems: ['nothingApproved'],
-        executesOn: '2026-11-25',
-      }),
-    },
-  }).close
+const listOf = (docs: object[]) => ({
+  docs,
+  totalDocs: docs.length,
+  page: 1,
+  limit: 200,
+  totalPages: 1,
+  hasNextPage: false,
+})
+const fileOf = (problem: string) => ({
+  ready: [],
+  total: eur(0),
+  withoutAccount: [],
+  open: 1,
+  carried: 0,
+  problems: [problem],
+  executesOn: '2026-11-25',
+})
+
+async function showPayables(server: Parameters<typeof openWire>[0]['server']) {
+  const wire = openWire({
+    server: { 'app.me': () => SUPER, 'app.live.ticket': () => ({ ticket: 'x' }), ...server },
+  })
+  close = wire.close
   history.replaceState(null, '', '/admin/accounts-payable')
   await loadTexts('en')
   await showSignedIn(
@@ -86,6 +77,22 @@ test('a payable shows how its sum comes about, and what is in the way of a file'
       <RouterProvider router={createAppRouter()} />
     </TextsProvider>,
   )
+  return wire
+}
+
+test('a payable shows how its sum comes about, and what is in the way of a file', async () => {
+  await showPayables({
+    'admin.payables.list': () => listOf([payable]),
+    'admin.payables.details': () => ({
+      payable,
+      figures,
+      days: [{ on: '2026-11-16', items: 71, figures, total: eur(70858) }],
+      attention: [],
+      ledger: { lines: eur(70858), entries: eur(70858), isEqual: true },
+      payouts: [],
+    }),
+    'admin.payables.checkFile': () => fileOf('nothingApproved'),
+  })
   await screen.findByText('Equal to the ledger', undefined, { timeout: 30_000 })
   expect(screen.getByRole('heading', { level: 2, name: 'La Parada Verda' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Approve €708\.58/ })).toBeTruthy()
@@ -93,4 +100,28 @@ test('a payable shows how its sum comes about, and what is in the way of a file'
   expect(screen.getAllByRole('button', { name: 'Commission -€96.62: what is in it' })).toHaveLength(2)
   const check = await screen.findByRole('button', { name: 'Check the file' })
   expect(check.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('a sum that is deleted leaves the list, and is not asked for again', async () => {
+  const sum = { ...payable, kind: 'manual' }
+  let isRemoved = false
+  let fetched = 0
+  await showPayables({
+    'admin.payables.list': () => listOf(isRemoved ? [] : [sum]),
+    'admin.payables.details': () => {
+      fetched++
+      return isRemoved
+        ? new Refusal('NotFound')
+        : { payable: sum, figures: [], days: [], attention: [], payouts: [] }
+    },
+    'admin.payables.checkFile': () => fileOf('nothingApproved'),
+    'admin.payables.remove': () => {
+      isRemoved = true
+      return { ok: true }
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }, { timeout: 30_000 }))
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Nothing is to be paid')
+  expect(fetched).toBe(1)
 })
