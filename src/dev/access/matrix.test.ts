@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { PERMISSION_TYPES, type PermissionType } from '../../core/contract/access'
 import { FAILURES } from '../../core/contract/failures'
+import { isInPerson } from '../../core/procedures'
 import { makePerson } from '../../core/testing'
 import { makeIdentify } from '../../modules/identity/sessions/identify'
 import { expected, makeVisitors, type Verdict, type Visitor } from './callers'
@@ -51,6 +52,14 @@ test('paths of the same procedure are for the same people', () => {
     expect([name, who]).toEqual([name, byProcedure.get(procedure) ?? who])
     byProcedure.set(procedure, who)
   }
+})
+
+test('the calls that nobody makes in the name of another are marked in the table', () => {
+  const marks = endpoints.flatMap(({ name, procedure }) => {
+    const called = procedure && procedures[procedure]
+    return called ? [{ name, inTable: promised.get(name)!.isInPerson, inCode: isInPerson(called) }] : []
+  })
+  expect(marks.filter(({ inTable, inCode }) => inTable !== inCode)).toEqual([])
 })
 
 /** A way to an endpoint, and which of all the ways to the same procedure. */
