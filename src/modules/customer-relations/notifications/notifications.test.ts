@@ -121,7 +121,9 @@ describe('a mail about an order', () => {
     ])
     for (const { subject, body_text, body_html, language: written } of messages) {
       expect(written).toBe(language)
-      expect(`${subject}${body_text}${body_html}`).not.toMatch(/undefined|null|NaN|\[object/)
+      // The signature of a link holds any letters.
+      const words = `${subject}${body_text}${body_html}`.replace(/\/eyJ[\w.-]+/g, '/')
+      expect(words).not.toMatch(/undefined|null|NaN|\[object/)
       expect(body_text).toMatch(/http:\/\/localhost:9070\/(track|rate|home\/orders)\/\S+/)
     }
     expect(messages[4]!.body_text).toContain(
