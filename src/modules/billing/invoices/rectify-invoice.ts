@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Language } from '../../../core/contract/common'
 import type { Database, Tx } from '../../../core/db/open'
 import { holds, mayFail } from '../../../core/procedures'
@@ -10,6 +9,7 @@ import { KEEP_INVOICES, lockKeptInvoice } from './invoice-access'
 import {
   type InvoiceRow,
   insertDraft,
+  type NewDraft,
   prepaidOf,
   setLines,
   setOrders,
@@ -61,7 +61,18 @@ export const rectifyInvoice = holds(...KEEP_INVOICES)
       if (left.some(cents => cents < 0)) throw fail('RectificationTooLarge')
 
       const by = { world, now, personId: caller.id }
-      const draft = await insertDraft(db, world, headOf(invoice, input), now)
+      const draft = await insertDraft(
+        db,
+        world,
+        rectificationHead(invoice, {
+          source: 'rectification',
+          recipient: input.recipient,
+          rectification: input.kind,
+          reason: input.reason,
+          refundId: null,
+        }),
+        now,
+      )
       await setOrders(db, draft.id, taken, { isLive: false })
       await insertEvent(
         db,
@@ -117,7 +128,7 @@ function differenceOf(
   return { lines, taken: [] }
 }
 
-/** The same invoice once more: as a person wrote it, or as its orders are now, or as it was. */
+/** Another version of an invoice: as a person wrote it, or as its orders are now, or as it was. */
 async function substituteOf(
   tx: Tx,
   invoice: InvoiceRow,
@@ -183,12 +194,18 @@ function leftOf(
   })
 }
 
-const headOf = (invoice: InvoiceRow, input: z.output<typeof RectifyInvoice>) => ({
+type Corrected = Pick<NonNullable<NewDraft['rectifies']>, 'rectification' | 'reason' | 'refundId'>
+
+/** The head of an invoice that corrects another: issuer, payer and period stay. */
+export const rectificationHead = (
+  invoice: InvoiceRow,
+  by: { source: 'rectification' | 'refund'; recipient?: NewDraft['recipient'] | undefined } & Corrected,
+) => ({
   issuerId: invoice.issuer_id,
   city: invoice.city,
-  source: 'rectification' as const,
+  source: by.source,
   kind: rectifyingKindOf(invoice.kind as InvoiceKind),
-  recipient: input.recipient ?? invoice.recipient,
+  recipient: by.recipient ?? invoice.recipient,
   language: invoice.language as Language,
   notes: '',
   billingMeta: invoice.billing_meta,
@@ -199,9 +216,9 @@ const headOf = (invoice: InvoiceRow, input: z.output<typeof RectifyInvoice>) => 
   periodEnd: invoice.period_end,
   rectifies: {
     id: invoice.id,
-    rectification: input.kind,
-    reason: input.reason,
-    refundId: null,
+    rectification: by.rectification,
+    reason: by.reason,
+    refundId: by.refundId,
   },
 })
 

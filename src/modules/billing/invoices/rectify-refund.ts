@@ -1,5 +1,4 @@
 import type { World } from '../../../core/context'
-import type { Language } from '../../../core/contract/common'
 import type { Tx } from '../../../core/db/open'
 import { jobContext } from '../../../core/job-context'
 import { sumCents } from '../../../core/rules/money/cents'
@@ -10,9 +9,8 @@ import { type InvoiceRow, insertDraft, lockInvoice, prepaidOf, setLines, setOrde
 import { type Issuing, issueInvoice } from './issue-invoice'
 import { insertEvent } from './issued-invoices.store'
 import { payableOrder } from './orders-to-invoice'
-import { sayOfInvoice } from './rectify-invoice'
+import { rectificationHead, sayOfInvoice } from './rectify-invoice'
 import type { DraftLine } from './rules/draft-lines'
-import { type InvoiceKind, rectifyingKindOf } from './rules/invoice-kinds'
 import { type OrderShare, type Payer, sharesOfRefund } from './rules/order-shares'
 import { invoiceTexts } from './texts'
 
@@ -116,27 +114,12 @@ async function takeBack(tx: Tx, by: Issuing, invoice: InvoiceRow, back: Back): P
   const draft = await insertDraft(
     tx,
     world,
-    {
-      issuerId: invoice.issuer_id,
-      city: invoice.city,
+    rectificationHead(invoice, {
       source: 'refund',
-      kind: rectifyingKindOf(invoice.kind as InvoiceKind),
-      recipient: invoice.recipient,
-      language: invoice.language as Language,
-      notes: '',
-      billingMeta: invoice.billing_meta,
-      organizationId: invoice.organization_id,
-      locationId: invoice.location_id,
-      personId: invoice.person_id,
-      periodStart: invoice.period_start,
-      periodEnd: invoice.period_end,
-      rectifies: {
-        id: invoice.id,
-        rectification: 'difference',
-        reason: back.reason,
-        refundId: back.refundId,
-      },
-    },
+      rectification: 'difference',
+      reason: back.reason,
+      refundId: back.refundId,
+    }),
     now,
   )
   const taken = [...Map.groupBy(back.shares, share => share.payer)].map(([payer, its]) => ({
