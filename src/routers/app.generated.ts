@@ -874,6 +874,8 @@ export type ProcedurePath =
   | 'public.invitations.show'
   | 'public.quotes.document'
   | 'public.invoices.byLink'
+  | 'public.invoices.howToPay'
+  | 'public.invoices.execute'
   | 'public.invoices.opened'
   | 'public.invoices.renew'
   | 'public.feedback'
@@ -1703,6 +1705,8 @@ export type Procedures = {
     }
     invoices: {
       byLink: Query<z.input<typeof InvoiceByLink>, OpenedInvoice>
+      howToPay: Query<z.input<typeof InvoiceByLink>, InvoicePayData>
+      execute: Mutation<z.input<typeof InvoiceByLink>, ExecutedInvoice>
       opened: Mutation<z.input<typeof InvoiceByLink>, z.output<typeof Ok>>
       renew: Mutation<z.input<typeof InvoiceByLink>, z.output<typeof Ok>>
     }

@@ -6,6 +6,7 @@ import {
   showInvoiceByLink,
 } from '../modules/billing/documents/open-invoice'
 import { showQuoteDocument } from '../modules/billing/documents/show-quote-document'
+import { executeInvoiceByLink, showHowToPayByLink } from '../modules/billing/payments/pay-by-link'
 import { showInvitation } from '../modules/companies/companies/accept-invitation'
 import { showPublicLocation } from '../modules/companies/companies/join-location'
 import { onboardCustomer, onboardLocation, onboardPartner } from '../modules/customer-relations/leads/onboard'
@@ -81,7 +82,13 @@ export const publicRouter = router({
   location: showPublicLocation,
   invitations: router({ show: showInvitation }),
   quotes: router({ document: showQuoteDocument }),
-  invoices: router({ byLink: showInvoiceByLink, opened: noteInvoiceOpened, renew: renewInvoiceLink }),
+  invoices: router({
+    byLink: showInvoiceByLink,
+    howToPay: showHowToPayByLink,
+    execute: executeInvoiceByLink,
+    opened: noteInvoiceOpened,
+    renew: renewInvoiceLink,
+  }),
   feedback: sendFeedback,
   push: router({ renew: renewDevice, tapped: recordTap }),
   unsubscribe,

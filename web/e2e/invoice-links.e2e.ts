@@ -97,6 +97,26 @@ walk.chapter('who has the link reads what is owed, and how to pay it', async () 
   expect((await coming).suggestedFilename()).toMatch(/^FX-\d{4}-\d{6}\.pdf$/)
 })
 
+walk.chapter('they pay it with a card, after the bank of the first one has refused', async () => {
+  const { page } = customer
+  const part = page.getByRole('region', { name: 'Pay €295.60' })
+  await part.getByRole('img').waitFor()
+  await part.getByRole('button', { name: 'Pay by card' }).click()
+  await album.takeAll(page, 'card')
+  const pay = async (number: string) => {
+    await part.getByLabel('Card number').fill(number)
+    await part.getByLabel('Expires').fill('12 / 39')
+    await part.getByLabel('Security code').fill('123')
+    await part.getByRole('button', { name: 'Pay €295.60' }).click()
+  }
+  customer.expectAnswer(/^POST 402/)
+  await pay('4000000000000002')
+  await part.getByRole('alert').waitFor()
+  await pay('4242424242424242')
+  await page.getByRole('region', { name: 'Paid' }).waitFor()
+  await album.takeAll(page, 'paid')
+})
+
 walk.chapter('the office sees that it was opened, and ends the link', async () => {
   const { page } = office
   await page.reload()

@@ -33,6 +33,8 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'public.cartPrice *':
     'stores and what they sell are open to everybody; an office only to its people, as the tests of prices try',
   'public.invoices.byLink invoiceId': 'the key beside it was signed for one invoice',
+  'public.invoices.howToPay invoiceId': 'the key beside it was signed for one invoice',
+  'public.invoices.execute invoiceId': 'the key beside it was signed for one invoice',
   'public.invoices.opened invoiceId': 'the key beside it was signed for one invoice',
   'public.invoices.renew invoiceId': 'the key beside it was signed for one invoice',
   'public.quotes.document id': 'the link of a quote that was sent is for who has it; a draft has none',

@@ -752,8 +752,29 @@ export const MODULES: Record<string, Module> = {
     uses: ['identity/people', 'integrations/integrations', 'money/ledger', 'billing/invoices'],
     offers: [],
   },
+  'billing/documents': {
+    uses: [
+      'files/photos',
+      'messaging/messages',
+      'identity/people',
+      'identity/sign-in',
+      'companies/companies',
+      'order-records/proposals',
+      'billing/issuers',
+      'billing/tax-records',
+      'billing/invoices',
+    ],
+    offers: ['contract/documents', 'invoice-links'],
+  },
   'billing/payments': {
-    uses: ['messaging/messages', 'identity/people', 'money/ledger', 'money/cards', 'billing/invoices'],
+    uses: [
+      'messaging/messages',
+      'identity/people',
+      'money/ledger',
+      'money/cards',
+      'billing/invoices',
+      'billing/documents',
+    ],
     offers: [],
   },
   'billing/receivables': {
@@ -773,20 +794,6 @@ export const MODULES: Record<string, Module> = {
       'orders/checkout',
     ],
     offers: ['contract/quote.collection'],
-  },
-  'billing/documents': {
-    uses: [
-      'files/photos',
-      'messaging/messages',
-      'identity/people',
-      'identity/sign-in',
-      'companies/companies',
-      'order-records/proposals',
-      'billing/issuers',
-      'billing/tax-records',
-      'billing/invoices',
-    ],
-    offers: [],
   },
   'logistics/couriers': {
     uses: [],

@@ -28,6 +28,7 @@ const UNMEASURED = {
   'public.quotes.document': 'one quote by its link',
   'admin.invoices.links': 'one invoice',
   'public.invoices.byLink': 'one invoice by the token of a link',
+  'public.invoices.howToPay': 'one invoice by the token of a link',
   'customer.invoices.pdf': 'one invoice',
   'company.invoices.pdf': 'one invoice',
   'admin.payables.account': 'one account',

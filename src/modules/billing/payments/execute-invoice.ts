@@ -11,7 +11,7 @@ import { ChargeInvoice, ExecutedInvoice, ExecuteInvoice } from './contract/invoi
 import { type Paid, payInvoice } from './pay-invoice'
 import { presentAttempts } from './present-attempts'
 
-const mayPay = mayFail(
+export const mayPay = mayFail(
   'NotFound',
   'InvalidInvoiceTransition',
   'InvoicePaymentUnderWay',
@@ -51,10 +51,11 @@ export const executeInvoice = signedIn
       call: 'customer.invoices.execute',
       lock,
       payerId: caller.id,
+      callerId: caller.id,
       method: card ?? null,
       isPresent: true,
     })
-    return answerOf(db, paid)
+    return presentPaid(db, paid)
   })
 
 /** Charges a saved card of the person whom an invoice was issued to, who is not there to be asked. */
@@ -75,10 +76,11 @@ export const chargeInvoice = holds(...KEEP_INVOICES)
       call: 'admin.invoices.execute',
       lock: tx => lockKeptInvoice(tx, caller, id),
       payerId,
+      callerId: caller.id,
       method: card ?? null,
       isPresent: false,
     })
-    return answerOf(db, paid)
+    return presentPaid(db, paid)
   })
 
 /** A card of a person that can be charged at once: the one that is named, else the default. */
@@ -89,7 +91,8 @@ async function cardOf(db: Database, personId: string, id?: string) {
   return card && { id: card.id, providerId: card.provider_id }
 }
 
-async function answerOf(db: Database, { attempt, intent }: Paid): Promise<ExecutedInvoice> {
+/** What came of an attempt; while it is open, what the browser confirms it with. */
+export async function presentPaid(db: Database, { attempt, intent }: Paid): Promise<ExecutedInvoice> {
   const [presented] = await presentAttempts(db, [attempt])
   const isOpen = attempt.status === 'RECEIVED' && intent !== null
   return {

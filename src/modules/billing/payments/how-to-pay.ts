@@ -22,7 +22,8 @@ export const showHowToPay = signedIn
     return payDataOf(db, invoice)
   })
 
-async function payDataOf(db: Database, invoice: InvoiceRow): Promise<InvoicePayData> {
+/** What is owed of an invoice, and the ways to pay it. */
+export async function payDataOf(db: Database, invoice: InvoiceRow): Promise<InvoicePayData> {
   const open = await openAttemptOf(db, invoice.id)
   const owed = owedCents(invoice)
   const status = invoice.status as InvoiceStatus

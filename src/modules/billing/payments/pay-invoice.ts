@@ -1,5 +1,5 @@
 import type { PaymentIntent, PaymentProblem } from '../../../adapters/payments/port'
-import type { Context, Person, World } from '../../../core/context'
+import type { Context, World } from '../../../core/context'
 import { Failure } from '../../../core/contract/failures'
 import type { Tx } from '../../../core/db/open'
 import { hashOf, inTransaction } from '../../../core/write'
@@ -16,7 +16,9 @@ export interface Wish {
   call: string
   /** The invoice, held, when the caller may pay it. */
   lock: (tx: Tx) => Promise<InvoiceRow | undefined>
+  /** Who pays with an account, and who is noted as having asked; null: a link was used. */
   payerId: string | null
+  callerId: string | null
   /** A saved method that is asked now. */
   method: { id: string; providerId: string } | null
   /** Whether the payer is at a screen, where the bank may ask them and another card can be typed. */
@@ -29,20 +31,18 @@ export interface Paid {
   intent: PaymentIntent | null
 }
 
-type Paying = Context & { caller: Person }
-
 /**
  * Asks for all that is owed of an invoice. The same attempt again, by its Idempotency-Key, is the same payment; another
  * one takes the place of a payment that the payer has not confirmed. What came of it is the answer, also when the bank
  * says no.
  */
-export async function payInvoice(ctx: Paying, wish: Wish): Promise<Paid> {
+export async function payInvoice(ctx: Context, wish: Wish): Promise<Paid> {
   const { world } = ctx
   let begun = await begin(ctx, wish)
-  if (begun.isInTheWay) {
+  if (begun.isBlocking) {
     await giveUpAttempt(world, begun.attempt, 'superseded')
     begun = await begin(ctx, wish)
-    if (begun.isInTheWay) throw new Failure('InvoicePaymentUnderWay')
+    if (begun.isBlocking) throw new Failure('InvoicePaymentUnderWay')
   }
   const { attempt } = begun
   if (attempt.status === 'REJECTED_UNPROCESSABLE') {
@@ -57,17 +57,17 @@ export async function payInvoice(ctx: Paying, wish: Wish): Promise<Paid> {
   return confirm(world, attempt, intent, wish)
 }
 
-type Begun = { attempt: AttemptRow; status: InvoiceStatus; isInTheWay: boolean }
+type Begun = { attempt: AttemptRow; status: InvoiceStatus; isBlocking: boolean }
 
 /** The attempt under this key, made now unless it was made before; or the one that is open and has to end first. */
-function begin(ctx: Paying, wish: Wish): Promise<Begun> {
-  const { world, caller, now, request } = ctx
+function begin(ctx: Context, wish: Wish): Promise<Begun> {
+  const { world, now, request } = ctx
   const key = request.idempotencyKey ?? world.newId()
   return inTransaction(ctx, wish.call, async ({ db, audit }) => {
     const invoice = await wish.lock(db)
     if (!invoice) throw new Failure('NotFound')
     const status = invoice.status as InvoiceStatus
-    const hash = hashOf(wish.call, { caller: caller.id, method: wish.method?.id ?? null })
+    const hash = hashOf(wish.call, { caller: wish.callerId, method: wish.method?.id ?? null })
     const known = await db
       .selectFrom('invoice_attempt')
       .selectAll()
@@ -75,9 +75,9 @@ function begin(ctx: Paying, wish: Wish): Promise<Begun> {
       .where('key', '=', key)
       .executeTakeFirst()
     if (known && known.request_hash !== hash) throw new Failure('IdempotencyKeyReused')
-    if (known) return { attempt: known, status, isInTheWay: false }
+    if (known) return { attempt: known, status, isBlocking: false }
     const open = await openAttemptOf(db, invoice.id)
-    if (open) return { attempt: open, status, isInTheWay: true }
+    if (open) return { attempt: open, status, isBlocking: true }
 
     const owedCents = invoice.total_cents - invoice.prepaid_cents - invoice.received_cents
     const why = whyUnprocessable({
@@ -98,17 +98,17 @@ function begin(ctx: Paying, wish: Wish): Promise<Begun> {
         key,
         request_hash: hash,
         error: why,
-        created_by_id: caller.id,
+        created_by_id: wish.callerId,
       },
       now,
     )
     audit({ type: 'invoice', id: invoice.id, after: { attemptId: attempt.id, status: attempt.status } })
     if (!why) {
-      const by = { world, now, personId: caller.id }
+      const by = { world, now, personId: wish.callerId }
       const moved = await moveInvoice(db, by, invoice, { to: 'processing', by: 'provider' })
       if ('params' in moved) throw new Failure(moved.name, moved.params)
     }
-    return { attempt, status, isInTheWay: false }
+    return { attempt, status, isBlocking: false }
   })
 }
 

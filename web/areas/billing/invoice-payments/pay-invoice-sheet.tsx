@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import type { CardEntryHandle } from '../../../payments/card-entry'
-import { useDeclineText } from '../../../payments/decline-text'
 import { PayDialog } from '../../../payments/pay-dialog'
 import { Sheet } from '../../../ui/dialogs/sheet'
 import { SkeletonRows } from '../../../ui/display/skeleton'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { toast } from '../../../ui/feedback/toast'
 import { type InvoicePayData, PayInvoicePanel } from './pay-invoice-panel'
+import { useCardPayment } from './use-card-payment'
 
 interface Props {
   invoice: { id: string; legalId: string | null }
@@ -41,33 +41,16 @@ export function PayInvoiceSheet({ invoice, onClose }: Props) {
   )
 }
 
-/** Pays all that is owed, with a saved card or another one. Trying again never pays twice. */
+/** Pays all that is owed, with a saved card or another one. */
 function PayByCard({ data, onClose }: { data: InvoicePayData; onClose: () => void }) {
   const t = useTranslations('invoice-payments')
   const f = useFormat()
-  const declineText = useDeclineText()
-  // One attempt is one payment: after a refusal the next press begins another one.
-  const key = useRef(crypto.randomUUID())
-  const execute = () =>
-    api.customer.invoices.execute.mutate(
-      { invoiceId: data.invoiceId },
-      { context: { idempotencyKey: key.current } },
-    )
+  const payByCard = useCardPayment(options =>
+    api.customer.invoices.execute.mutate({ invoiceId: data.invoiceId }, options),
+  )
   const pay = async (card: CardEntryHandle): Promise<string | null> => {
-    const opened = await execute()
-    if (opened.status === 'RECEIVED' && opened.clientSecret && opened.paymentIntentId) {
-      const outcome = await card.pay({
-        intentId: opened.paymentIntentId,
-        clientSecret: opened.clientSecret,
-      })
-      if (outcome.status === 'failed') return declineText(outcome)
-    }
-    const ended = opened.status === 'RECEIVED' ? await execute() : opened
-    if (ended.status === 'RECEIVED') return t('panel.notYet')
-    if (ended.status !== 'COMPLETED') {
-      key.current = crypto.randomUUID()
-      return declineText({ code: ended.error, message: null })
-    }
+    const why = await payByCard(card)
+    if (why !== null) return why
     toast.success(t('panel.paid', { legalId: data.legalId }))
     onClose()
     return null

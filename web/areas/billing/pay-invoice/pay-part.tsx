@@ -1,9 +1,15 @@
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, CreditCard } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { type Outputs, trpc } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import { Button } from '../../../ui/buttons/button'
 import { copyText } from '../../../ui/display/copy-text'
+import { QrCode } from '../../../ui/display/qr-code'
+import { Skeleton } from '../../../ui/display/skeleton'
+import { Banner } from '../../../ui/feedback/banner'
+import { ErrorState } from '../../../ui/feedback/error-state'
+import { CardPart } from './card-part'
 import type { LinkedInvoice } from './invoice-head'
 
 interface Props {
@@ -13,40 +19,92 @@ interface Props {
 }
 
 /** How what is owed can be paid, or that nothing is. */
-export function PayPart({ invoice }: Props) {
+export function PayPart({ invoice, link }: Props) {
   const t = useTranslations('pay-invoice')
   const f = useFormat()
-  const { owed, seller, legalId, status } = invoice
+  const { owed, seller, status } = invoice
+  const answer = trpc.public.invoices.howToPay.useQuery(link, { enabled: owed.amount > 0 })
+  const [isByCard, setByCard] = useState(false)
   if (owed.amount <= 0)
     return (
       <Box title={t(status === 'completed' ? 'paid' : 'nothingOwed')}>
         <p className="text-text2">{t('nothingOwedText')}</p>
       </Box>
     )
+  const title = t('pay', { amount: f.money(owed.amount) })
+  if (answer.isPending)
+    return (
+      <Box title={title}>
+        <Skeleton className="h-60" />
+      </Box>
+    )
+  if (answer.isError)
+    return (
+      <Box title={title}>
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      </Box>
+    )
+  const { transfer, takesCard, isUnderWay } = answer.data
   return (
-    <Box title={t('pay', { amount: f.money(owed.amount) })}>
-      {seller?.iban ? (
-        <>
-          <p className="text-text2">{t('transferText')}</p>
-          <dl className="divide-y border-y">
-            <Copied label={t('reference')} value={legalId ?? ''} />
-            <Copied label={t('amount')} value={f.money(owed.amount)} />
-            <Copied label="IBAN" value={seller.iban.replace(/(.{4})(?=.)/g, '$1 ')} />
-            <Copied label={t('payee')} value={seller.name} />
-          </dl>
-        </>
+    <Box title={title}>
+      {status === 'processing' && isUnderWay && !isByCard && <Banner tone="info">{t('underWay')}</Banner>}
+      {isByCard ? (
+        <CardPart invoice={invoice} link={link} onCancel={() => setByCard(false)} />
       ) : (
+        takesCard && (
+          <Button
+            kind="primary"
+            size="huge"
+            icon={CreditCard}
+            className="w-full"
+            onClick={() => setByCard(true)}
+          >
+            {t('byCard')}
+          </Button>
+        )
+      )}
+      {transfer && !isByCard && <Transfer transfer={transfer} />}
+      {!transfer && !takesCard && (
         <p className="text-text2">{t('askIssuer', { issuer: invoice.issuerName })}</p>
       )}
       {seller?.email && (
         <p className="text-note text-text2">
           {t('questions')}{' '}
-          <a className="text-brand underline" href={`mailto:${seller.email}?subject=${legalId ?? ''}`}>
+          <a
+            className="text-brand underline"
+            href={`mailto:${seller.email}?subject=${invoice.legalId ?? ''}`}
+          >
             {seller.email}
           </a>
         </p>
       )}
     </Box>
+  )
+}
+
+type TransferData = NonNullable<Outputs['public']['invoices']['howToPay']['transfer']>
+
+/** To which account a transfer goes, to be copied, or read from the screen by the app of a bank. */
+function Transfer({ transfer }: { transfer: TransferData }) {
+  const t = useTranslations('pay-invoice')
+  const payments = useTranslations('invoice-payments')
+  const f = useFormat()
+  return (
+    <>
+      <p className="text-text2">{t('transferText')}</p>
+      <dl className="divide-y border-y">
+        <Copied label={t('reference')} value={transfer.reference} />
+        <Copied label={t('amount')} value={f.money(transfer.amount.amount)} />
+        <Copied label="IBAN" value={transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')} />
+        <Copied label={t('payee')} value={transfer.beneficiary} />
+      </dl>
+      <figure className="flex items-center gap-4">
+        <div className="w-32 shrink-0">
+          <QrCode text={transfer.epc} level="M" label={payments('panel.code')} />
+        </div>
+        <figcaption className="text-note text-text2">{payments('panel.codeText')}</figcaption>
+      </figure>
+    </>
   )
 }
 
