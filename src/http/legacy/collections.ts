@@ -7,7 +7,7 @@ const OF_USER: LegacyOptions = { input: ({ query, params }) => ({ ...query, user
 
 type Usual = Exclude<Collected, { kind: 'route' | 'quote' }>
 /**
- * Routes have two paths, and names of their own in what is sent: see `logistics`. A quote is read by everybody who has
+ * Routes have two paths, and names of their own in what is sent: see `logistics`. A quote is read by every person who has
  * its link: see `quotes`.
  */
 const isUsual = (one: Collected): one is Usual => one.kind !== 'route' && one.kind !== 'quote'

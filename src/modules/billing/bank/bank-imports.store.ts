@@ -90,7 +90,7 @@ export async function addFaults(
 
 type StatementRow = Parameters<typeof insertRows<'bank_statement'>>[2][number]
 
-/** Keeps statements; those that an earlier try has kept are written anew. */
+/** Keeps statements. Statements of an earlier attempt are overwritten. */
 export async function keepStatements(tx: Tx, rows: readonly StatementRow[]): Promise<void> {
   for (const { import_id, number } of rows)
     await tx

@@ -6,7 +6,7 @@ import { scopeFilter, scopeOf } from '../../../core/scope'
 
 const KEEPERS: PermissionType[] = ['HelloAdminPermission']
 
-/** Those who keep the books of the platform. */
+/** The permissions that keep the platform's books. */
 export const keepsBank = holds(...KEEPERS)
 
 /** Accounts are those of the whole platform: who looks after some cities only sees none. */

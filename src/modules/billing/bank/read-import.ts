@@ -11,7 +11,7 @@ import { type BankRecord, type ReadStatement, ties } from './rules/bank-records'
 import { openReader } from './rules/open-reader'
 import { tellApart } from './tell-apart'
 
-/** So many records are written at once, in a transaction of their own. */
+/** So many records are written at once, in one transaction. */
 const AT_ONCE = 1000
 
 /**

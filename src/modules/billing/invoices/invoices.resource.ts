@@ -14,7 +14,7 @@ const IS_OPEN = sql<boolean>`invoice.status = any(${sql.val([...OPEN_STATUSES])}
 const instantOf = (day: 'issued_on' | 'due_on') =>
   sql`(${column(day)}::timestamp at time zone ${sql.lit(DEFAULT_TZ)})`
 
-/** Invoices and drafts, to look through. They are written by operations of their own. */
+/** Invoices and drafts, to look through. Other operations write them. */
 export const invoices = resource({
   table: 'invoice',
   found: {

@@ -130,7 +130,7 @@ export const listPayoutFiles = payer
     }
   })
 
-/** A file as it was made, to be downloaded once more. */
+/** A file as it was made, for another download. */
 export const showPayoutFile = payer
   .meta({ summary: 'A payout file as it was made' })
   .input(ShowPayoutFile)

@@ -64,7 +64,7 @@ export async function threadOf(db: Database, quote: Pick<ProposalRow, 'id'>): Pr
   })
 }
 
-/** Reads a quote. Whoever is signed in and has its id may; a draft shows its thread and none of its prices. */
+/** Reads a quote. Any signed-in person with its id may; a draft shows its thread and none of its prices. */
 export const showQuote = signedIn
   .meta({ summary: 'Reads a quote by its link' })
   .input(QuoteReference)

@@ -8,7 +8,7 @@ import { keptQuotes, QUOTE_KEEPERS } from './quote-scope'
 
 const column = columnsOf('proposal')
 
-/** Quotes, to look through. They are written and sent by calls of their own. */
+/** Quotes, to look through. Other calls write and send them. */
 const { list, show } = resource({
   table: 'proposal',
   found: { as: 'quote', label: 'number', detail: sql<string>`nullif(proposal.name, '')` },

@@ -14,7 +14,7 @@ import { KEEP_TAX_RECORDS, keptRecords } from './tax-record-access'
 import { markCorrected, retryNow, type TaxRecordRow } from './tax-records.store'
 import { recordAnnulment, recordInvoice } from './write-records'
 
-/** Writes a record anew that the agency has refused or found errors in. The first one stays in the chain as it is. */
+/** Rewrites a record that the agency has refused or found errors in. The first one stays in the chain as it is. */
 export const correctTaxRecord = holds(...KEEP_TAX_RECORDS)
   .input(CorrectTaxRecord)
   .output(TaxRecordDetail)

@@ -18,7 +18,7 @@ import { Field } from '../../../ui/fields/field'
 import { IbanInput } from '../../../ui/fields/iban-input'
 import { Input } from '../../../ui/fields/input'
 import { Select } from '../../../ui/fields/select'
-import { useShowPayablesAnew } from './use-show-payables-anew'
+import { useRefreshPayables } from './use-refresh-payables'
 
 type Props = { owner: AccountOwner; onClose: () => void }
 /** It is there while it is open. */
@@ -45,7 +45,7 @@ function AccountForm({
   const t = useTranslations('payables')
   const format = useFormat()
   const failureText = useFailureText()
-  const showAnew = useShowPayablesAnew()
+  const refresh = useRefreshPayables()
   const [values, setValues] = useState({
     holderName: account?.holderName ?? ownerName,
     iban: '',
@@ -73,7 +73,7 @@ function AccountForm({
       paysEvery,
     })
     toast.success(withdrawn ? t('account.savedAndWithdrawn', { count: withdrawn }) : t('account.saved'))
-    await showAnew()
+    await refresh()
   }
   return (
     <Dialog

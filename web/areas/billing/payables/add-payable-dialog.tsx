@@ -13,7 +13,7 @@ import { Field } from '../../../ui/fields/field'
 import { Input } from '../../../ui/fields/input'
 import { MoneyInput } from '../../../ui/fields/money-input'
 import { Select } from '../../../ui/fields/select'
-import { useShowPayablesAnew } from './use-show-payables-anew'
+import { useRefreshPayables } from './use-refresh-payables'
 
 type PayeeKind = 'merchant' | 'courier'
 
@@ -30,7 +30,7 @@ export function AddPayableDialog({
 }) {
   const t = useTranslations('payables')
   const failureText = useFailureText()
-  const showAnew = useShowPayablesAnew()
+  const refresh = useRefreshPayables()
   const [kind, setKind] = useState<PayeeKind>('merchant')
   const [payee, setPayee] = useState<string | null>(null)
   const [amount, setAmount] = useState<number | null>(payable?.amount.amount ?? null)
@@ -50,7 +50,7 @@ export function AddPayableDialog({
       })
       onAdded?.(added.id)
     }
-    await showAnew()
+    await refresh()
   }
   return (
     <Dialog

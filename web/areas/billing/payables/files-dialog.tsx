@@ -11,11 +11,11 @@ import { ErrorState } from '../../../ui/feedback/error-state'
 import { toast } from '../../../ui/feedback/toast'
 import { downloadPayoutFile } from './download-payout-file'
 import { useDayWords } from './payable-words'
-import { useShowPayablesAnew } from './use-show-payables-anew'
+import { useRefreshPayables } from './use-refresh-payables'
 
 type File = Outputs['admin']['payables']['files']['docs'][number]
 
-/** The files that were made: once more to download, and to say that the bank has paid them. */
+/** The files that were made: downloads them, and marks what the bank has paid. */
 export function FilesDialog({ onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('payables')
   const query = trpc.admin.payables.files.useQuery()
@@ -43,7 +43,7 @@ function FileRow({ file }: { file: File }) {
   const t = useTranslations('payables')
   const words = useDayWords()
   const failureText = useFailureText()
-  const showAnew = useShowPayablesAnew()
+  const refresh = useRefreshPayables()
   const onError = (error: unknown) => toast.error(failureText(error))
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
@@ -69,7 +69,7 @@ function FileRow({ file }: { file: File }) {
             icon={Banknote}
             action={async () => {
               await api.admin.payables.markPaid.mutate({ ids: file.underWayIds })
-              await showAnew()
+              await refresh()
             }}
             onError={onError}
           >

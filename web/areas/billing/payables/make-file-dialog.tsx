@@ -16,13 +16,13 @@ import { Field } from '../../../ui/fields/field'
 import { Input } from '../../../ui/fields/input'
 import { downloadPayoutFile } from './download-payout-file'
 import { useAbout } from './payable-words'
-import { useShowPayablesAnew } from './use-show-payables-anew'
+import { useRefreshPayables } from './use-refresh-payables'
 
 /** What the file would hold, before it is made: nothing changes until it is. */
 export function MakeFileDialog({ onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations('payables')
   const failureText = useFailureText()
-  const showAnew = useShowPayablesAnew()
+  const refresh = useRefreshPayables()
   const query = trpc.admin.payables.checkFile.useQuery({})
   const { data } = query
   const [chosenDay, setDay] = useState<string | null>(null)
@@ -37,7 +37,7 @@ export function MakeFileDialog({ onClose }: { open: boolean; onClose: () => void
     })
     await downloadPayoutFile(file.id)
     toast.success(t('file.made', { count: file.payments }))
-    await showAnew()
+    await refresh()
   }
   return (
     <Dialog

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/buttons/button'
 import { ConfirmDialog } from '../../../ui/dialogs/dialog'
 import { toast } from '../../../ui/feedback/toast'
 import { usePayablesAddress } from './use-payables-address'
-import { useShowPayablesAnew } from './use-show-payables-anew'
+import { useRefreshPayables } from './use-refresh-payables'
 
 const ReturnDialog = lazyDialog(() => import('./return-dialog').then(({ ReturnDialog: Dialog }) => Dialog))
 const AccountDialog = lazyDialog(() => import('./account-dialog').then(({ AccountDialog: Dialog }) => Dialog))
@@ -34,7 +34,7 @@ function Actions({ payable }: { payable: Payable }) {
   const t = useTranslations('payables')
   const format = useFormat()
   const failureText = useFailureText()
-  const showAnew = useShowPayablesAnew()
+  const refresh = useRefreshPayables()
   const utils = trpc.useUtils()
   const { open } = usePayablesAddress()
   const [asking, setAsking] = useState<Asking>(null)
@@ -42,7 +42,7 @@ function Actions({ payable }: { payable: Payable }) {
   const acts = actsIn(payable.state)
   const approve = async () => {
     await api.admin.payables.approve.mutate({ ids })
-    await showAnew()
+    await refresh()
   }
   const mayApprove = acts.includes('approve')
   useKeys({
@@ -71,7 +71,7 @@ function Actions({ payable }: { payable: Payable }) {
           icon={Undo2}
           action={async () => {
             await api.admin.payables.withdraw.mutate({ ids })
-            await showAnew()
+            await refresh()
           }}
           onError={onError}
         >
@@ -88,7 +88,7 @@ function Actions({ payable }: { payable: Payable }) {
           icon={Banknote}
           action={async () => {
             await api.admin.payables.markPaid.mutate({ ids })
-            await showAnew()
+            await refresh()
           }}
           onError={onError}
         >

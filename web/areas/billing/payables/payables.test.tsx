@@ -80,7 +80,7 @@ async function showPayables(server: Parameters<typeof openWire>[0]['server']) {
   return wire
 }
 
-test('a payable shows how its sum comes about, and what is in the way of a file', async () => {
+test('a payable shows how its sum comes about, and what prevents a file', async () => {
   await showPayables({
     'admin.payables.list': () => listOf([payable]),
     'admin.payables.details': () => ({

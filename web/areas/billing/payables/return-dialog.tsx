@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { Payable } from '../../../../src/modules/billing/payables/contract/payables'
 import { api } from '../../../api'
 import { ReasonDialog } from '../../../ui/fields/reason-dialog'
-import { useShowPayablesAnew } from './use-show-payables-anew'
+import { useRefreshPayables } from './use-refresh-payables'
 
 /** Asks what the bank says of a payment that came back. */
 export function ReturnDialog({ payable, onClose }: { open: boolean; payable: Payable; onClose: () => void }) {
   const t = useTranslations('payables')
-  const showAnew = useShowPayablesAnew()
+  const refresh = useRefreshPayables()
   return (
     <ReasonDialog
       title={t('returnTitle')}
@@ -21,7 +21,7 @@ export function ReturnDialog({ payable, onClose }: { open: boolean; payable: Pay
       kind="danger"
       onConfirm={async reason => {
         await api.admin.payables.markReturned.mutate({ id: payable.id, reason })
-        await showAnew()
+        await refresh()
       }}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import { trpc } from '../../../api'
 
-/** Fetches anew what a change of a payable, a file or an account may have moved. */
-export function useShowPayablesAnew() {
+/** Refetches what a change of a payable, a file or an account may have moved. */
+export function useRefreshPayables() {
   const utils = trpc.useUtils()
   return () => utils.admin.payables.invalidate()
 }

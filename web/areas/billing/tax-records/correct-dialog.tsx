@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Writes a record anew, with the recipient as the agency knows it. */
+/** Rewrites a record with the recipient as the agency knows it. */
 export function CorrectDialog({ record, onDone, onClose }: Props) {
   const t = useTranslations('tax-records')
   const failureText = useFailureText()

@@ -36,7 +36,7 @@ const TOWN_LENGTH = 35
 const TEXT_LENGTH = 140
 
 /**
- * A credit transfer of SEPA, pain.001.001.09. Addresses have fields of their own, as banks require since November 2026:
+ * A credit transfer of SEPA, pain.001.001.09. Addresses are split into fields, as banks require since November 2026:
  * a town and a country at least.
  */
 export function writePaymentOrder({
