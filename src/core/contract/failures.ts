@@ -212,6 +212,7 @@ export const FAILURES = {
   InvalidPayableTransition: { code: 108070, status: 409 },
   PayoutAccountMissing: { code: 108071, status: 409 },
   PayoutDayPassed: { code: 108072, status: 400 },
+  PayoutDataSealed: { code: 108073, status: 409 },
   TaxRecordNotCorrectable: { code: 108020, status: 409 },
   InvoiceNotAnnullable: { code: 108021, status: 409 },
 

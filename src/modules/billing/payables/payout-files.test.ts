@@ -232,3 +232,26 @@ test.each([
 ])('what is sent on %s is executed on %s', (today, on) => {
   expect(nextBankDay(today)).toBe(on)
 })
+
+test('a server with another secret refuses what it cannot read, until the account is entered again', async () => {
+  const { merchant } = await makeMerchantWithAccount()
+  const [first, second] = [await enter(merchant.id), await enter(merchant.id)]
+  const ids = [first.id, second.id]
+  await payables().approve({ ids })
+  const file = await payables().makeFile({ ids: [first.id], executesOn: EXECUTES })
+  const { secret } = world.settings
+  world.settings.secret = 'another secret of forty characters, as long'
+  try {
+    expect(await failure(payables().file({ id: file.id }))).toBe('PayoutDataSealed')
+    const make = () => payables().makeFile({ ids: [second.id], executesOn: EXECUTES })
+    expect(await failure(make())).toBe('PayoutDataSealed')
+    for (const owner of [{ kind: 'platform' }, { kind: 'merchant', id: merchant.id }] as const)
+      await payables().setAccount(accountOf(owner))
+    // A number that cannot be compared counts as a new one, and is approved again.
+    await payables().approve({ ids: [second.id] })
+    expect((await make()).payments).toBe(1)
+  } finally {
+    world.settings.secret = secret
+    await payables().setAccount(accountOf({ kind: 'platform' }))
+  }
+})

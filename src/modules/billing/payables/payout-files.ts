@@ -68,7 +68,15 @@ export const makePayoutFile = payer
   .meta({ summary: 'Makes a SEPA file (pain.001) of approved payables' })
   .input(MakePayoutFile)
   .output(PayoutFile)
-  .concat(mayFail('NotFound', 'InvalidPayableTransition', 'PayoutAccountMissing', 'PayoutDayPassed'))
+  .concat(
+    mayFail(
+      'NotFound',
+      'InvalidPayableTransition',
+      'PayoutAccountMissing',
+      'PayoutDayPassed',
+      'PayoutDataSealed',
+    ),
+  )
   .mutation(
     write(async ({ input: { ids, executesOn }, ctx: { db, world, caller, now, fail, audit } }) => {
       if (executesOn < localDateOf(now, DEFAULT_TZ)) throw fail('PayoutDayPassed')
@@ -135,7 +143,7 @@ export const showPayoutFile = payer
   .meta({ summary: 'A payout file as it was made' })
   .input(ShowPayoutFile)
   .output(PayoutFileContent)
-  .concat(mayFail('NotFound'))
+  .concat(mayFail('NotFound', 'PayoutDataSealed'))
   .query(async ({ input: { id }, ctx: { db, caller, world, fail } }) => {
     const file = await filesOf(db, caller)
       .select('payout_file.xml_sealed')

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { World } from '../../../core/context'
+import { Failure } from '../../../core/contract/failures'
 import type { Database, Tx } from '../../../core/db/open'
 import type { PayoutAccountTable } from '../../../core/db/tables'
 import type { LocalDate } from '../../../core/rules/local-time'
@@ -74,9 +75,14 @@ export async function writePayoutFile(
   return file
 }
 
-/** The text of a file as it was made. */
-export const openPayoutFile = (world: Pick<Sealing, 'settings'>, sealed: Uint8Array): string =>
-  openUnder(fileKey(world), sealed)
+/** The text of a file as it was made; refused when the server's secret has changed since. */
+export function openPayoutFile(world: Pick<Sealing, 'settings'>, sealed: Uint8Array): string {
+  try {
+    return openUnder(fileKey(world), sealed)
+  } catch {
+    throw new Failure('PayoutDataSealed')
+  }
+}
 
 /** The account of a payee, or that of the platform; their numbers stay sealed. */
 export async function accountsOf(
@@ -132,9 +138,11 @@ function accountOwed({ kind, merchant_id, person_id }: PayableRow): string {
 }
 
 function holderOf(world: Pick<Sealing, 'settings'>, row: Account): AccountHolder {
+  const iban = openIban(world, row.iban_sealed)
+  if (iban === null) throw new Failure('PayoutDataSealed', { account: row.id })
   return {
     name: row.holder_name,
-    iban: openIban(world, row.iban_sealed),
+    iban,
     street: row.street,
     postalCode: row.postal_code,
     town: row.town,
