@@ -45,8 +45,9 @@ export const applicationConfig = (outDir: string, release: boolean): InlineConfi
       // Their packages do not say so themselves: tRPC's WebSocket client, which nothing uses here, came with each first load.
       treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
       output: {
-        // A chunk of parts is named after every screen that imports it: the first load carries the names of all.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // A chunk of parts is named after every screen that imports it: the first load carries the names of all, hashes too.
+        // Seven letters are the fewest that the bundler takes for so many chunks.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
         assetFileNames: ({ originalFileNames }) =>
           originalFileNames.some(name => OF_PAPER.test(name))
             ? `${PAPER_FOLDER}[name]-[hash][extname]`
