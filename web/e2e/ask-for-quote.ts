@@ -9,9 +9,13 @@ const ADDRESS = {
   geo: { lat: 41.393, lon: 2.166 },
 }
 
-/** Asks a kitchen of this sign-in for a quote, in words only, as the demo's customer. */
-export async function askForQuote(product: Product, kitchen: string): Promise<{ id: string; ufid: string }> {
-  const [token, staff] = await Promise.all([tokenOf(product, 'customer'), tokenOf(product, kitchen)])
+/** Asks a kitchen of this sign-in for a quote, in words only: as the demo's customer, or as a person of an office. */
+export async function askForQuote(
+  product: Product,
+  kitchen: string,
+  { by = 'customer', locationId }: { by?: string; locationId?: string } = {},
+): Promise<{ id: string; ufid: string }> {
+  const [token, staff] = await Promise.all([tokenOf(product, by), tokenOf(product, kitchen)])
   const { body: stores } = await call<{ docs: { id: string; slug: string; channels: string[] }[] }>(
     product,
     'GET',
@@ -37,12 +41,12 @@ export async function askForQuote(product: Product, kitchen: string): Promise<{ 
         cart: [],
         isRequestingQuote: true,
         comments: 'We’re 40, standing. 4 vegetarians and 1 coeliac. Up to €25 a head.',
-        address: ADDRESS,
+        ...(locationId ? { locationId } : { address: ADDRESS }),
         deliveryOption: { deliveryStartDate: window.deliveryStartDate },
         customerDetails: {
           name: 'Ada',
           lastName: 'Byron',
-          email: 'customer@comanda.test',
+          email: `${by}@comanda.test`,
           phone: '+34612345678',
         },
         billingDetails: { name: 'Byron SL', vatNumber: 'B12345674', address: ADDRESS },

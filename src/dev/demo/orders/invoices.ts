@@ -46,6 +46,7 @@ export function makeIssuers(seed: number, now: Date, stores: readonly Store[]): 
         address: { address: 'Carrer de Pallars 193', postalCode: '08005', city: 'Barcelona', country: 'ES' },
         registry_text: 'RM Barcelona, T 45112, F 17, H B-512093',
         email: 'factures@comanda.test',
+        iban: 'ES9121000418450200051332',
         language: 'ca',
         series_full: 'F',
         series_simplified: 'S',
@@ -59,6 +60,7 @@ export function makeIssuers(seed: number, now: Date, stores: readonly Store[]): 
             {
               ...stamped(),
               ...ofMerchant(first),
+              iban: 'ES7921000813610123456789',
               mandate_reference: 'M-0001',
               mandate_signed_on: on(-180),
               mandate_ends_on: null,
@@ -70,6 +72,7 @@ export function makeIssuers(seed: number, now: Date, stores: readonly Store[]): 
             {
               ...stamped(),
               ...ofMerchant(second),
+              iban: 'ES6621000418401234567891',
               mandate_reference: 'M-0002',
               mandate_signed_on: on(-180),
               mandate_ends_on: on(-10),
