@@ -19,7 +19,7 @@ export const links = [
   shop('/pay/invoice/{-$invoiceId}', () => import('../areas/billing/pay-invoice/pay-invoice'), {
     title: 'payLink',
     opens: 'anyone',
-    texts: 'pay-invoice',
+    texts: ['pay-invoice', 'invoice-payments', 'payments'],
     search: query({ key: text, invoice: text, language: text }),
   }),
   shop('/pay/$token', () => import('../areas/orders/pay-link/pay-link'), {

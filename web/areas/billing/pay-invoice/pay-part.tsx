@@ -99,10 +99,10 @@ function Transfer({ transfer }: { transfer: TransferData }) {
         <Copied label={t('payee')} value={transfer.beneficiary} />
       </dl>
       <figure className="flex items-center gap-4">
-        <div className="w-32 shrink-0">
-          <QrCode text={transfer.epc} level="M" label={payments('panel.code')} />
+        <div className="shrink-0">
+          <QrCode text={transfer.epc} level="M" size={144} label={payments('panel.code')} />
         </div>
-        <figcaption className="text-note text-text2">{payments('panel.codeText')}</figcaption>
+        <figcaption className="min-w-0 text-note text-text2">{payments('panel.codeText')}</figcaption>
       </figure>
     </>
   )
