@@ -56,3 +56,9 @@ export function splitCents(total: number, weights: readonly number[]): number[] 
   }
   return parts.map(part => (part === 0n ? 0 : sign * Number(part)))
 }
+
+/** Euros with a point: 12.35, -1.27. */
+export function amountText(cents: number): string {
+  const whole = Math.abs(cents)
+  return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}

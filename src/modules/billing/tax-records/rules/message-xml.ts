@@ -1,4 +1,4 @@
-import { el, shortened, writeXml } from './xml'
+import { el, shortened, writeXml } from '../../../../core/rules/xml'
 
 /** The most that one message takes. */
 export const MOST_RECORDS = 1_000

@@ -1,4 +1,5 @@
-import { amountText, dayText, type InvoiceRef } from './record'
+import { amountText } from '../../../../core/rules/money/cents'
+import { dayText, type InvoiceRef } from './record'
 
 /** What stands above the code, and below it. Both are printed at least as large as the rest of the text. */
 export const QR_TITLE = 'QR tributario:'

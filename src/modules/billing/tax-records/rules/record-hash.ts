@@ -1,4 +1,5 @@
-import { amountText, dayText, type InvoiceRef, type InvoiceType, type RecordLink } from './record'
+import { amountText } from '../../../../core/rules/money/cents'
+import { dayText, type InvoiceRef, type InvoiceType, type RecordLink } from './record'
 
 export interface HashedAmounts {
   type: InvoiceType

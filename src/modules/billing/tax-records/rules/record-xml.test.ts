@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
+import { shortened, xmlText } from '../../../../core/rules/xml'
 import { AGENCY_CODES, agencyText, refusalOf } from './agency-codes'
 import { messageXml } from './message-xml'
 import { nifOf, type RecordLink, type RegisteredInvoice } from './record'
 import { annulmentXml, registrationXml } from './record-xml'
-import { shortened, xmlText } from './xml'
 
 const system = {
   makerName: 'Comanda Software SL',

@@ -1,5 +1,6 @@
+import { amountText } from '../../../../core/rules/money/cents'
+import { el, shortened, writeXml, type Xml } from '../../../../core/rules/xml'
 import {
-  amountText,
   type Correction,
   dayText,
   type InvoiceRef,
@@ -9,7 +10,6 @@ import {
   type RegisteredInvoice,
   type TaxParty,
 } from './record'
-import { el, shortened, writeXml, type Xml } from './xml'
 
 /** The program that writes the records, as each of them names it. */
 export interface TaxSystem {

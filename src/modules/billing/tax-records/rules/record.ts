@@ -70,12 +70,6 @@ export function nifOf(vatNumber: string): string | null {
 /** DD-MM-YYYY */
 export const dayText = (day: LocalDate): string => day.split('-').toReversed().join('-')
 
-/** Euros with a point: 12.35, -1.27. */
-export function amountText(cents: number): string {
-  const whole = Math.abs(cents)
-  return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
-}
-
 /** To the second, as the clock on the wall shows it: 2024-01-01T19:20:30+01:00. */
 export function momentText(at: Date): string {
   const offset = offsetAt(at, DEFAULT_TZ)

@@ -3,10 +3,11 @@ export type XmlContent = string | null | readonly (Xml | null)[]
 export interface Xml {
   name: string
   content: XmlContent
+  attributes?: Readonly<Record<string, string>>
 }
 
-export const el = (name: string, content: XmlContent): Xml | null =>
-  content === null || content === '' ? null : { name, content }
+export const el = (name: string, content: XmlContent, attributes?: Xml['attributes']): Xml | null =>
+  content === null || content === '' ? null : { name, content, ...(attributes && { attributes }) }
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -19,18 +20,20 @@ const ESCAPES: Record<string, string> = {
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 export const xmlText = (text: string): string =>
-  text
-    .replace(UNWRITABLE, '')
-    .trim()
-    .replace(/[&<>"']/g, character => ESCAPES[character]!)
+  writable(text).replace(/[&<>"']/g, character => ESCAPES[character]!)
 
-/** On one line, each name with the prefix. */
-export function writeXml({ name, content }: Xml, prefix: string): string {
+/** Without what XML cannot say, and without spaces at its ends. */
+export const writable = (text: string): string => text.replace(UNWRITABLE, '').trim()
+
+/** On one line, each name with the prefix, when there is one. */
+export function writeXml({ name, content, attributes = {} }: Xml, prefix?: string): string {
   const inner =
     typeof content === 'string'
       ? xmlText(content)
       : (content ?? []).map(child => (child ? writeXml(child, prefix) : '')).join('')
-  return `<${prefix}:${name}>${inner}</${prefix}:${name}>`
+  const tag = prefix ? `${prefix}:${name}` : name
+  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`)
+  return `<${tag}${said.join('')}>${inner}</${tag}>`
 }
 
 /** So many characters at most, no half of one at the end. */
