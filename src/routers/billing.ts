@@ -28,6 +28,7 @@ import {
   revokeInvoiceLink,
   sendInvoiceEmail,
 } from '../modules/billing/documents/send-invoice'
+import { showEInvoice } from '../modules/billing/documents/show-einvoice'
 import { showInvoicePdf } from '../modules/billing/documents/show-invoice-pdf'
 import { createInvoiceFromOrders } from '../modules/billing/invoices/draft-from-orders'
 import { draftMonth } from '../modules/billing/invoices/draft-month'
@@ -110,6 +111,7 @@ export const billing = {
     syncBillingMeta: syncInvoiceBillingMeta,
     draftMonth,
     pdf: showInvoicePdf,
+    xml: showEInvoice,
     sendEmail: sendInvoiceEmail,
     links: listInvoiceLinks,
     makeLink: makeInvoiceLink,

@@ -1,4 +1,5 @@
 import { router } from '../core/procedures'
+import { showCompanyEInvoice } from '../modules/billing/documents/show-einvoice'
 import { showCompanyInvoicePdf } from '../modules/billing/documents/show-invoice-pdf'
 import { listCompanyInvoices, showCompanyInvoice } from '../modules/billing/invoices/read-invoices'
 import { entitlementRules } from '../modules/companies/allowances/entitlement-rules.resource'
@@ -35,7 +36,12 @@ export const company = router({
   entitlements: router({ explain: explainEntitlementsOf }),
   orders: router({ list: companyOrders }),
   billing: router({ months: companyMonths, people: companySpending }),
-  invoices: router({ list: listCompanyInvoices, show: showCompanyInvoice, pdf: showCompanyInvoicePdf }),
+  invoices: router({
+    list: listCompanyInvoices,
+    show: showCompanyInvoice,
+    pdf: showCompanyInvoicePdf,
+    xml: showCompanyEInvoice,
+  }),
   payroll: companyPayroll,
   members: router({ list: listMembers, unbind: unbindMember }),
   reception: router({

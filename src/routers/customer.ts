@@ -1,6 +1,7 @@
 import { router } from '../core/procedures'
 import { exportAccount } from '../modules/back-office/privacy/export-account'
 import { cancelDeletion, requestDeletion } from '../modules/back-office/privacy/request-deletion'
+import { showOwnEInvoice } from '../modules/billing/documents/show-einvoice'
 import { showOwnInvoicePdf } from '../modules/billing/documents/show-invoice-pdf'
 import { listOwnInvoices, showOwnInvoice } from '../modules/billing/invoices/read-invoices'
 import { executeInvoice } from '../modules/billing/payments/execute-invoice'
@@ -144,6 +145,7 @@ export const customer = router({
     list: listOwnInvoices,
     show: showOwnInvoice,
     pdf: showOwnInvoicePdf,
+    xml: showOwnEInvoice,
     execute: executeInvoice,
     howToPay: showHowToPay,
   }),

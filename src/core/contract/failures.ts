@@ -213,6 +213,7 @@ export const FAILURES = {
   PayoutAccountMissing: { code: 108071, status: 409 },
   PayoutDayPassed: { code: 108072, status: 400 },
   PayoutDataSealed: { code: 108073, status: 409 },
+  EInvoiceDetailsMissing: { code: 108080, status: 409 },
   TaxRecordNotCorrectable: { code: 108020, status: 409 },
   InvoiceNotAnnullable: { code: 108021, status: 409 },
 

@@ -25,6 +25,7 @@ export const admin = legacy([
   ['POST', '/admin/invoices/{invoiceId}/links', 'admin.invoices.makeLink'],
   ['POST', '/admin/revokeInvoiceLink', 'admin.invoices.revokeLink'],
   ['GET', '/admin/invoices/{invoiceId}/pdf', 'admin.invoices.pdf'],
+  ['GET', '/admin/invoices/{invoiceId}/xml', 'admin.invoices.xml'],
   ['GET', '/admin/invoices/{invoiceId}/lines/{lineId}', 'admin.invoices.explainLine'],
   ['GET', '/admin/tax-records', 'admin.taxRecords.list'],
   ['GET', '/admin/tax-records/summary', 'admin.taxRecords.summary'],

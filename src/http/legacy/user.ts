@@ -62,6 +62,7 @@ export const user = legacy([
   ['GET', '/user/invoices', 'customer.invoices.list'],
   ['GET', '/user/invoices/{invoiceId}', 'customer.invoices.show'],
   ['GET', '/user/invoices/{invoiceId}/pdf', 'customer.invoices.pdf'],
+  ['GET', '/user/invoices/{invoiceId}/xml', 'customer.invoices.xml'],
   ['GET', '/user/invoices/{invoiceId}/payment', 'customer.invoices.howToPay'],
   ['POST', '/user/invoices/{invoiceId}/execute', 'customer.invoices.execute'],
   ['GET', '/user/coupons', 'customer.coupons.list'],

@@ -22,33 +22,35 @@ export const nameOfPdf = ({ legal_id }: Pick<InvoiceRow, 'legal_id'>): string =>
 
 export async function sheetOfInvoice(world: World, invoice: InvoiceRow, now: Date): Promise<Sheet> {
   const { db, taxAgency } = world
-  const [document, seller, rectified, record] = await Promise.all([
+  const [document, seller, rectified, url] = await Promise.all([
     presentDocument(db, invoice, now),
     invoice.seller ?? sellerToBe(db, invoice.issuer_id),
     invoice.rectifies_id
       ? db.selectFrom('invoice').select('issued_on').where('id', '=', invoice.rectifies_id).executeTakeFirst()
       : null,
-    db
-      .selectFrom('tax_record')
-      .select(['issuer_nif', 'legal_id', 'issued_on'])
-      .where('invoice_id', '=', invoice.id)
-      .where('kind', '=', 'registration')
-      .where('corrects_id', 'is', null)
-      .executeTakeFirst(),
+    qrUrlOf(world, invoice),
   ])
   return invoiceSheet({
     document,
     seller,
     rectifiedOn: rectified?.issued_on ?? null,
-    qrUrl: record
-      ? qrUrl(
-          { nif: record.issuer_nif, number: record.legal_id, issuedOn: record.issued_on },
-          invoice.total_cents,
-          { isTest: taxAgency?.isTest ?? false },
-        )
-      : null,
+    qrUrl: url,
     isVerifiable: taxAgency !== null,
   })
+}
+
+/** Where a customer asks the tax agency for an invoice; null when it keeps no record of it. */
+export async function qrUrlOf({ db, taxAgency }: World, invoice: InvoiceRow): Promise<string | null> {
+  const record = await db
+    .selectFrom('tax_record')
+    .select(['issuer_nif', 'legal_id', 'issued_on'])
+    .where('invoice_id', '=', invoice.id)
+    .where('kind', '=', 'registration')
+    .where('corrects_id', 'is', null)
+    .executeTakeFirst()
+  if (!record) return null
+  const ref = { nif: record.issuer_nif, number: record.legal_id, issuedOn: record.issued_on }
+  return qrUrl(ref, invoice.total_cents, { isTest: taxAgency?.isTest ?? false })
 }
 
 const sellerToBe = async (db: Database, issuerId: string) =>
