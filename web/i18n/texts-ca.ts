@@ -42,4 +42,5 @@ export const later: Later = {
   'store-hours': () => import('../areas/stores/store-hours/texts/ca.json'),
   wallet: () => import('../areas/money/wallet/texts/ca.json'),
   'invoice-payments': () => import('../areas/billing/invoice-payments/texts/ca.json'),
+  documents: () => import('../areas/billing/documents/texts/ca.json'),
 }

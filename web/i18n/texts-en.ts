@@ -41,4 +41,5 @@ export const later = {
   'store-hours': () => import('../areas/stores/store-hours/texts/en.json'),
   wallet: () => import('../areas/money/wallet/texts/en.json'),
   'invoice-payments': () => import('../areas/billing/invoice-payments/texts/en.json'),
+  documents: () => import('../areas/billing/documents/texts/en.json'),
 }

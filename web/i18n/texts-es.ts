@@ -42,4 +42,5 @@ export const later: Later = {
   'store-hours': () => import('../areas/stores/store-hours/texts/es.json'),
   wallet: () => import('../areas/money/wallet/texts/es.json'),
   'invoice-payments': () => import('../areas/billing/invoice-payments/texts/es.json'),
+  documents: () => import('../areas/billing/documents/texts/es.json'),
 }

@@ -42,4 +42,5 @@ export const later: Later = {
   'store-hours': () => import('../areas/stores/store-hours/texts/fr.json'),
   wallet: () => import('../areas/money/wallet/texts/fr.json'),
   'invoice-payments': () => import('../areas/billing/invoice-payments/texts/fr.json'),
+  documents: () => import('../areas/billing/documents/texts/fr.json'),
 }

@@ -73,7 +73,7 @@ export const accountScreens = [
   shop('/billing', () => import('../areas/money/wallet/billing'), {
     title: 'billing',
     opens: 'signed in',
-    texts: ['wallet', 'payments', 'invoice-payments'],
+    texts: ['wallet', 'payments', 'invoice-payments', 'documents'],
   }),
   shop('/home/pending-payments', () => import('../areas/money/wallet/pending-payments'), {
     title: 'pendingPayments',

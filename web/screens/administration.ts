@@ -56,7 +56,7 @@ export const people = [
   collectionScreen(invoiceCollection, {
     group: 'money',
     load: () => import('../areas/billing/invoices/invoices'),
-    texts: ['invoices', 'invoice-payments', 'payments'],
+    texts: ['invoices', 'invoice-payments', 'payments', 'documents'],
   }),
   office('/admin/create-invoice', () => import('../areas/billing/invoices/create-invoice'), {
     title: 'createInvoice',
@@ -219,7 +219,7 @@ export const company = [
   office('/company-dash/billing', () => import('../areas/companies/company/billing'), {
     title: 'companyBilling',
     opens: 'company.billing.months',
-    texts: ['company', 'payments', 'invoice-payments'],
+    texts: ['company', 'payments', 'invoice-payments', 'documents'],
     nav: ['company', 'books'],
     search: query({ place: text, month, q: text, sort: text, page: pageNumber }),
   }),

@@ -23,7 +23,7 @@ interface Asked {
   now: Date
 }
 
-/** The file of an issued invoice. It is written again each time, with the same bytes: nothing that it says changes. */
+/** The file of an issued invoice. It is not kept: what the invoice says is final, so each reader gets the same bytes. */
 async function fileOf(
   { db, world, now }: Asked,
   invoice: InvoiceRow | undefined,

@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialogs/dialog'
 import { Banner } from '../../../ui/feedback/banner'
 import { toast } from '../../../ui/feedback/toast'
 import { ReasonDialog } from '../../../ui/fields/reason-dialog'
+import { InvoiceFiles } from '../documents/invoice-files'
 import { PdfButton } from '../documents/pdf-button'
 import type { InvoiceDetail } from './invoice-page'
 import { RectifyDialog } from './rectify-dialog'
@@ -52,15 +53,13 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
     const ended = await api.admin.invoices.withdrawPayment.mutate({ invoiceId: invoice.id })
     await (ended.status === 'processing' ? move('readyToCharge') : refresh())
   }
+  const findPdf = () => api.admin.invoices.pdf.query({ invoiceId: invoice.id })
   const offers = (status: InvoiceDetail['status']) => invoice.moves.includes(status)
   return (
     <>
-      <PdfButton
-        find={() => api.admin.invoices.pdf.query({ invoiceId: invoice.id })}
-        number={invoice.legalId ?? ''}
-      />
       {isDraft ? (
         <>
+          <PdfButton find={findPdf} number="" />
           <Button icon={Trash2} onClick={() => setAsked('delete')}>
             {t('actions.delete')}
           </Button>
@@ -85,6 +84,11 @@ export function InvoiceActions({ invoice }: { invoice: InvoiceDetail }) {
         </>
       ) : (
         <>
+          <InvoiceFiles
+            findPdf={findPdf}
+            loadXml={format => api.admin.invoices.xml.query({ invoiceId: invoice.id, format })}
+            number={invoice.legalId ?? ''}
+          />
           {invoice.rectification !== 'difference' &&
             !invoice.rectifiedBy.some(each => each.rectification === 'substitution') && (
               <Button icon={FilePen} onClick={() => setAsked('rectify')}>

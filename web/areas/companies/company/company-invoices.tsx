@@ -5,7 +5,7 @@ import { Chip } from '../../../ui/display/chip'
 import { Skeleton } from '../../../ui/display/skeleton'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Section } from '../../../ui/layout/page'
-import { PdfButton } from '../../billing/documents/pdf-button'
+import { InvoiceFiles } from '../../billing/documents/invoice-files'
 import { PayInvoiceButton } from '../../billing/invoice-payments/pay-invoice-button'
 
 const SHOWN = 12
@@ -26,8 +26,8 @@ export function CompanyInvoices({ placeId }: { placeId: string }) {
       ) : (
         <ul className="divide-y">
           {invoices.data.docs.map(invoice => (
-            <li key={invoice.id} className="flex min-h-12 items-center gap-3 px-4 py-2">
-              <span className="min-w-0 flex-1">
+            <li key={invoice.id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+              <span className="min-w-0 flex-1 basis-32">
                 <span className="num block font-medium">{invoice.legalId}</span>
                 <span className="block truncate text-meta text-text2">
                   {[
@@ -45,12 +45,15 @@ export function CompanyInvoices({ placeId }: { placeId: string }) {
                 </Chip>
               )}
               <span className="money shrink-0">{f.money(invoice.total.amount)}</span>
-              <PdfButton
-                kind="ghost"
-                find={() => api.company.invoices.pdf.query({ invoiceId: invoice.id })}
-                number={invoice.legalId ?? ''}
-              />
-              {invoice.owed.amount > 0 && <PayInvoiceButton invoice={invoice} />}
+              <span className="ml-auto flex items-center gap-2">
+                <InvoiceFiles
+                  kind="ghost"
+                  findPdf={() => api.company.invoices.pdf.query({ invoiceId: invoice.id })}
+                  loadXml={format => api.company.invoices.xml.query({ invoiceId: invoice.id, format })}
+                  number={invoice.legalId ?? ''}
+                />
+                {invoice.owed.amount > 0 && <PayInvoiceButton invoice={invoice} />}
+              </span>
             </li>
           ))}
         </ul>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button'
 import { Chip } from '../../../ui/display/chip'
 import { Skeleton } from '../../../ui/display/skeleton'
 import { ErrorState } from '../../../ui/feedback/error-state'
-import { PdfButton } from '../../billing/documents/pdf-button'
+import { InvoiceFiles } from '../../billing/documents/invoice-files'
 import { PayInvoiceButton } from '../../billing/invoice-payments/pay-invoice-button'
 import { AccountPage } from '../../identity/account/account-page'
 import { LinkList } from '../../identity/account/link-list'
@@ -145,9 +145,9 @@ function OwnInvoices() {
       ) : (
         <ul className="-mx-4 divide-y border-t">
           {invoices.data.docs.map(invoice => (
-            <li key={invoice.id} className="flex min-h-14 items-center gap-3 px-4 py-2">
+            <li key={invoice.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
               <FileText size={17} aria-hidden className="shrink-0 text-text3" />
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-32">
                 <span className="num block font-medium">{invoice.legalId}</span>
                 <span className="block truncate text-meta text-text2">
                   {[invoice.issuedAt && f.longDay(invoice.issuedAt), invoice.issuerName]
@@ -159,12 +159,15 @@ function OwnInvoices() {
                 <Chip tone="warn">{t('billing.invoiceOwed', { amount: f.money(invoice.owed.amount) })}</Chip>
               )}
               <span className="money shrink-0">{f.money(invoice.total.amount)}</span>
-              <PdfButton
-                kind="ghost"
-                find={() => api.customer.invoices.pdf.query({ invoiceId: invoice.id })}
-                number={invoice.legalId ?? ''}
-              />
-              {invoice.owed.amount > 0 && <PayInvoiceButton invoice={invoice} />}
+              <span className="ml-auto flex items-center gap-2">
+                <InvoiceFiles
+                  kind="ghost"
+                  findPdf={() => api.customer.invoices.pdf.query({ invoiceId: invoice.id })}
+                  loadXml={format => api.customer.invoices.xml.query({ invoiceId: invoice.id, format })}
+                  number={invoice.legalId ?? ''}
+                />
+                {invoice.owed.amount > 0 && <PayInvoiceButton invoice={invoice} />}
+              </span>
             </li>
           ))}
         </ul>

@@ -54,7 +54,7 @@ export interface RectifiedInvoice {
   baseCents: number
 }
 
-/** All that is written of an issued invoice. None of it changes once it is issued. */
+/** All that is written of an issued invoice. What it says is final; the platform is described as it is now. */
 export interface EInvoice {
   document: WrittenInvoice
   issuedOn: LocalDate

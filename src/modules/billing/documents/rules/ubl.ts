@@ -72,7 +72,7 @@ export function writeUbl(invoice: EInvoice): Written {
   return { xml: `${XML_HEAD}${writeXml(root)}\n` }
 }
 
-/** A missing VAT number says all: the address follows from it. */
+/** Where the VAT number is missing, the address that it would be is not named as well. */
 const withoutAddress = (
   role: 'seller' | 'recipient',
   vatNumber: string,
