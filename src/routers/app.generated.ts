@@ -65,6 +65,7 @@ import type {
   QuoteDocumentReference,
   SendInvoiceEmail,
 } from '../modules/billing/documents/contract/documents'
+import type { EInvoiceFile, EInvoiceReference } from '../modules/billing/documents/contract/einvoices'
 import type {
   CheckedChain,
   CreateInvoiceFromOrders,
@@ -961,6 +962,7 @@ export type ProcedurePath =
   | 'customer.invoices.list'
   | 'customer.invoices.show'
   | 'customer.invoices.pdf'
+  | 'customer.invoices.xml'
   | 'customer.invoices.execute'
   | 'customer.invoices.howToPay'
   | 'customer.coupons.list'
@@ -1151,6 +1153,7 @@ export type ProcedurePath =
   | 'company.invoices.list'
   | 'company.invoices.show'
   | 'company.invoices.pdf'
+  | 'company.invoices.xml'
   | 'company.payroll'
   | 'company.members.list'
   | 'company.members.unbind'
@@ -1423,6 +1426,7 @@ export type ProcedurePath =
   | 'admin.invoices.syncBillingMeta'
   | 'admin.invoices.draftMonth'
   | 'admin.invoices.pdf'
+  | 'admin.invoices.xml'
   | 'admin.invoices.sendEmail'
   | 'admin.invoices.links'
   | 'admin.invoices.makeLink'
@@ -1914,6 +1918,7 @@ export type Procedures = {
       list: Query<z.input<typeof ListQuery>, ListOf<Invoice>>
       show: Query<{ invoiceId: string }, InvoiceDocument>
       pdf: Query<z.input<typeof InvoiceReference>, z.output<typeof DocumentFile>>
+      xml: Query<z.input<typeof EInvoiceReference>, z.output<typeof EInvoiceFile>>
       execute: Mutation<z.input<typeof ExecuteInvoice>, ExecutedInvoice>
       howToPay: Query<z.input<typeof InvoiceOfPayment>, InvoicePayData>
     }
@@ -2387,6 +2392,7 @@ export type Procedures = {
       list: Query<z.input<typeof ListQuery>, ListOf<Invoice>>
       show: Query<{ invoiceId: string }, InvoiceDocument>
       pdf: Query<z.input<typeof InvoiceReference>, z.output<typeof DocumentFile>>
+      xml: Query<z.input<typeof EInvoiceReference>, z.output<typeof EInvoiceFile>>
     }
     payroll: Query<z.input<typeof ListOfDays>, z.output<typeof Payroll>>
     members: {
@@ -3202,6 +3208,7 @@ export type Procedures = {
       syncBillingMeta: Mutation<z.input<typeof InvoiceReference>, InvoiceDetail>
       draftMonth: Mutation<z.input<typeof DraftMonth>, z.output<typeof DraftedMonth>>
       pdf: Query<z.input<typeof InvoiceReference>, z.output<typeof DocumentFile>>
+      xml: Query<z.input<typeof EInvoiceReference>, z.output<typeof EInvoiceFile>>
       sendEmail: Mutation<z.input<typeof SendInvoiceEmail>, z.output<typeof InvoiceLinks>>
       links: Query<z.input<typeof InvoiceReference>, z.output<typeof InvoiceLinks>>
       makeLink: Mutation<z.input<typeof InvoiceReference>, InvoiceLink>
