@@ -63,6 +63,19 @@ walk.chapter('the office loads the PDF of an issued invoice', async () => {
   expect(file.suggestedFilename()).toMatch(/^FX-\d{4}-\d{6}\.pdf$/)
 })
 
+walk.chapter('it loads the same invoice as a file for programs', async () => {
+  const { page } = office
+  for (const [entry, format] of [
+    ['Facturae 3.2.2, unsigned', 'facturae'],
+    ['UBL 2.1, Peppol BIS 3', 'ubl'],
+  ] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^More formats of FX-/ }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    expect((await coming).suggestedFilename()).toMatch(new RegExp(`^FX-\\d{4}-\\d{6}-${format}\\.xml$`))
+  }
+})
+
 walk.chapter('it mails the invoice, and copies a link', async () => {
   const { page } = office
   const sent = sentPart(page)
