@@ -1,9 +1,8 @@
-import { Failure } from '../core/contract/failures'
 import { type ListOf, MAX_PAGE_SIZE } from '../core/contract/list'
 import { columnsOfList, type RecordColumn } from '../core/contract/record-columns'
 import { isByIdAlone } from '../core/db/list-cursor'
 import { CSV_START, csvLine } from '../core/rules/csv'
-import { makeOwnTurns } from '../core/turns/turns'
+import { fileInTurn } from './file-in-turn'
 import { type LegacyRoute, procedureAt } from './legacy-table'
 
 type AnyList = Pick<ListOf<Record<string, unknown>>, 'docs' | 'hasNextPage' | 'nextCursor'>
@@ -16,12 +15,6 @@ export type FilePage = { docs: readonly Doc[]; hasNextPage: boolean; mayRepeat?(
 export const columnsOf = (route: LegacyRoute): RecordColumn[] | null =>
   columnsOfList(procedureAt(route.procedure)._def.output)
 
-/** Of one person: who asks for ten files at once waits for them as long anyway. */
-const FILES = { atOnce: 1, waiting: 0 }
-const inTurnOf = makeOwnTurns(FILES)
-const RETRY_SECONDS = 5
-/** Who has not read on for so long keeps no turn: nobody says so when a file is not read at all. */
-const PATIENCE_MS = 60_000
 /** What comes after so many pages is no screenful: it rests as long as it works, which leaves room for other calls. */
 const PAGES_IN_A_ROW = 100
 const LONGEST_PAUSE_MS = 200
@@ -79,21 +72,9 @@ export async function csvAnswer(
       .map(doc => csvLine(shown.map(({ read }) => read(doc))))
       .join('')
 
-  const begun = Promise.withResolvers<FilePage>()
-  const ended = Promise.withResolvers<void>()
-  void inTurnOf(who, async () => {
-    await readPage().then(begun.resolve, begun.reject)
-    await begun.promise.then(
-      () => ended.promise,
-      () => {},
-    )
-    await close?.()
-  }).then(turn => {
-    if (turn === 'busy') begun.reject(new Failure('TooManyRequests', { retryAfter: RETRY_SECONDS }))
-  })
-  const first = await begun.promise
-  async function* parts() {
-    yield CSV_START + csvLine(shown.map(column => ({ plain: column.name }))) + linesOf(first)
+  const encoder = new TextEncoder()
+  async function* parts(first: FilePage) {
+    yield encoder.encode(CSV_START + csvLine(shown.map(column => ({ plain: column.name }))) + linesOf(first))
     let [page, took] = [first, 0]
     for (let at = 2; page.hasNextPage; at++) {
       if (at > PAGES_IN_A_ROW) await Bun.sleep(Math.min(took, LONGEST_PAUSE_MS))
@@ -101,36 +82,12 @@ export async function csvAnswer(
       page = await readPage()
       const lines = linesOf(page)
       took = performance.now() - asked
-      yield lines
+      yield encoder.encode(lines)
     }
   }
-  const rest = parts()
-  const encoder = new TextEncoder()
-  let patience = setTimeout(ended.resolve, PATIENCE_MS)
-  void ended.promise.then(() => clearTimeout(patience))
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      clearTimeout(patience)
-      patience = setTimeout(ended.resolve, PATIENCE_MS)
-      try {
-        const { value, done } = await rest.next()
-        if (!done) return controller.enqueue(encoder.encode(value))
-        controller.close()
-      } catch (error) {
-        controller.error(error)
-      }
-      ended.resolve()
-    },
-    async cancel() {
-      ended.resolve()
-      await rest.return(undefined)
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}.csv"`,
-      'cache-control': 'no-store',
-    },
-  })
+  return fileInTurn(
+    who,
+    { name: `${name}.csv`, type: 'text/csv; charset=utf-8' },
+    { begin: readPage, parts, close },
+  )
 }
