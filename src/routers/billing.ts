@@ -1,4 +1,5 @@
 import { router } from '../core/procedures'
+import { describeAccountingFile } from '../modules/billing/accounting/accounting-file'
 import {
   decideBankTransactions,
   listBankAccounts,
@@ -130,6 +131,7 @@ export const billing = {
     debitAccounts: showDebitAccounts,
     setDebitAccount,
   }),
+  accounting: router({ file: describeAccountingFile }),
   receivables: router({ debtors: listReceivables }),
   quotes: router(quotes),
   taxRecords: router({

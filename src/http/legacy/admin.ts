@@ -12,6 +12,7 @@ export const admin = legacy([
   ['GET', '/admin/locations/{locationId}/debit-account', 'admin.invoices.debitAccounts'],
   ['PUT', '/admin/locations/{locationId}/debit-account', 'admin.invoices.setDebitAccount'],
   ['GET', '/admin/receivables', 'admin.receivables.debtors'],
+  ['GET', '/admin/accounting', 'admin.accounting.file'],
   ['POST', '/admin/removeOrdersFromInvoice', 'admin.invoices.removeOrders'],
   ['POST', '/admin/syncInvoiceLineItems', 'admin.invoices.syncLineItems'],
   ['POST', '/admin/syncInvoiceBillingMeta', 'admin.invoices.syncBillingMeta'],

@@ -4,12 +4,14 @@ import { refuseDuringMaintenance } from '../../core/maintenance'
 import type { Access } from '../../core/procedures'
 import { countCall } from '../../core/rate-limit'
 import { READS_STATS } from '../../modules/back-office/reports/order-stats'
+import { KEEP_INVOICES } from '../../modules/billing/invoices/invoice-access'
 import { RUN_PLACES } from '../../modules/companies/companies/places'
 import { DISPATCHERS, ON_THE_ROAD } from '../../modules/logistics/routes/route-scope'
 import { READS_PRINTING } from '../../modules/printing/printers/printers'
 import { MENU_KEEPERS, MENU_READERS } from '../../modules/stores/stores/store-access'
 import { VIEWS } from '../limits'
 import type { OpenContext } from '../rest'
+import { accounting } from './accounting'
 import { avatars } from './avatars'
 import { documents } from './documents'
 import { menuFiles } from './menu-files'
@@ -145,6 +147,18 @@ export function rawRoutes(given: Given) {
     },
     {
       method: 'GET',
+      path: '/admin/accounting.csv',
+      summary: 'VAT books, lines of invoices and the journal: ?file=, &period= and &issuerId= choose which',
+      access: KEEP_INVOICES,
+    },
+    {
+      method: 'GET',
+      path: '/admin/accounting.zip',
+      summary: 'the PDFs of what an issuer issued in a period, as one file',
+      access: KEEP_INVOICES,
+    },
+    {
+      method: 'GET',
       path: '/admin/courier-partner-files/{id}.csv',
       summary: 'the rows of a courier partner’s file that were rejected and why, for who has sent it in',
       access: [...DISPATCHERS],
@@ -195,7 +209,8 @@ export function rawRoutes(given: Given) {
       .use(documents(parts))
       .use(pageReports(parts))
       .use(partnerFiles(parts))
-      .use(reports(parts)),
+      .use(reports(parts))
+      .use(accounting(parts)),
     documented,
   }
 }

@@ -1,0 +1,8 @@
+import { textsIn } from '../../../core/rules/texts'
+import ca from './texts/ca.json'
+import en from './texts/en.json'
+import es from './texts/es.json'
+import fr from './texts/fr.json'
+
+export const accountingTexts = textsIn<typeof en>({ ca, en, es, fr })
+export type AccountingTexts = typeof en
