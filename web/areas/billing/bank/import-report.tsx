@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Outputs } from '../../../api'
 import { useFormat } from '../../../i18n/format'
 import { Banner } from '../../../ui/feedback/banner'
+import { ProgressBar } from '../../../ui/feedback/progress-bar'
 import { StatementCard } from './statement-card'
 
 export type ImportDetail = Outputs['admin']['bank']['showImport']
@@ -73,16 +74,5 @@ function Progress({ detail: { name, transactions, readBytes, sizeBytes } }: { de
       </p>
       <p className="text-text2">{t('mayLeave')}</p>
     </div>
-  )
-}
-
-export function ProgressBar({ label, done, of }: { label: string; done: number; of: number }) {
-  return (
-    <progress
-      className="h-2 w-full appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
-      max={of}
-      value={done}
-      aria-label={label}
-    />
   )
 }
