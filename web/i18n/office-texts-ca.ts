@@ -1,4 +1,5 @@
 export const office = {
+  accounting: () => import('../areas/billing/accounting/texts/ca.json'),
   acts: () => import('../areas/shell/acts/texts/ca.json'),
   alerts: () => import('../areas/monitoring/alerts/texts/ca.json'),
   bank: () => import('../areas/billing/bank/texts/ca.json'),

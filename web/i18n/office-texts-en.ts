@@ -1,4 +1,5 @@
 export const office = {
+  accounting: () => import('../areas/billing/accounting/texts/en.json'),
   acts: () => import('../areas/shell/acts/texts/en.json'),
   alerts: () => import('../areas/monitoring/alerts/texts/en.json'),
   bank: () => import('../areas/billing/bank/texts/en.json'),

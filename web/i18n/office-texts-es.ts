@@ -1,4 +1,5 @@
 export const office = {
+  accounting: () => import('../areas/billing/accounting/texts/es.json'),
   acts: () => import('../areas/shell/acts/texts/es.json'),
   alerts: () => import('../areas/monitoring/alerts/texts/es.json'),
   bank: () => import('../areas/billing/bank/texts/es.json'),

@@ -1,4 +1,5 @@
 export const office = {
+  accounting: () => import('../areas/billing/accounting/texts/fr.json'),
   acts: () => import('../areas/shell/acts/texts/fr.json'),
   alerts: () => import('../areas/monitoring/alerts/texts/fr.json'),
   bank: () => import('../areas/billing/bank/texts/fr.json'),

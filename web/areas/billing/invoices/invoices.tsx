@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { Plus, Stamp } from 'lucide-react'
+import { FileSpreadsheet, Plus, Stamp } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { invoiceCollection } from '../../../../src/modules/billing/invoices/contract/invoice.collection'
@@ -12,8 +12,10 @@ import { CollectionScreen } from '../../../collection/collection-screen'
 import type { Collection } from '../../../collection/describe'
 import { useMayManage } from '../../../collection/may-manage'
 import { Private } from '../../../session/incognito'
+import { useSession } from '../../../session/session'
 import { Button } from '../../../ui/buttons/button'
 import { Money } from '../../../ui/display/figures'
+import { openShellDialog } from '../../shell/navigation/shell-dialogs'
 import { ChainFoot } from './chain-foot'
 import { DraftMonth } from './draft-month'
 import { InvoicePage } from './invoice-page'
@@ -134,6 +136,7 @@ function InvoiceList() {
   const t = useTranslations('invoices')
   const navigate = useNavigate()
   const may = useMayManage('admin.invoices')
+  const { can } = useSession()
   const collection = useMemo(
     () => ({ ...invoices, can: { create: false, change: false, remove: may.remove } }),
     [may],
@@ -163,6 +166,11 @@ function InvoiceList() {
                   })
                 }
               />
+              {can('admin.accounting.file') && (
+                <Button icon={FileSpreadsheet} onClick={() => openShellDialog('accountant')}>
+                  {t('forAccountant')}
+                </Button>
+              )}
             </div>
           </>
         }

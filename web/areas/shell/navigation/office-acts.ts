@@ -1,10 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { BadgePercent, Check, Store, UserPlus } from 'lucide-react'
+import { BadgePercent, Check, FileSpreadsheet, Store, UserPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Command } from '../../../command/registry'
 import { useSession } from '../../../session/session'
+import { openShellDialog } from './shell-dialogs'
 
-/** What begins on a screen of its own, from wherever one is: each leads there. */
+/** What begins on a screen or in a dialog of its own, from wherever one is: each leads there. */
 export function useOfficeActs(): Command[] {
   const t = useTranslations('navigation')
   const navigate = useNavigate()
@@ -37,6 +38,13 @@ export function useOfficeActs(): Command[] {
       icon: BadgePercent,
       may: can('admin.promotions.create'),
       run: () => void navigate({ to: '/admin/promotions/{-$entityId}', params: { entityId: 'new' } }),
+    },
+    {
+      id: 'act.accountant',
+      label: t('acts.accountant'),
+      icon: FileSpreadsheet,
+      may: can('admin.accounting.file'),
+      run: () => openShellDialog('accountant'),
     },
   ]
   const group = t('palette.actions')

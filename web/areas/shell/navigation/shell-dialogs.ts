@@ -9,6 +9,7 @@ export type ShellDialog =
   | 'impersonate'
   | 'developer'
   | 'maintenance'
+  | 'accountant'
 
 let open: ShellDialog | null = null
 let printerId: string | undefined

@@ -40,6 +40,13 @@ const Environment = lazy(
 const MaintenanceMode = lazy(
   withTexts(['maintenance'], () => import('../../operations/maintenance/maintenance-dialog')),
 )
+const Accountant = lazy(
+  withTexts(['accounting'], () =>
+    import('../../billing/accounting/accounting-dialog').then(({ AccountingDialog }) => ({
+      default: AccountingDialog,
+    })),
+  ),
+)
 const close = () => openShellDialog(null)
 
 export const fetchPalette = Palette.fetch
@@ -59,6 +66,8 @@ export default function Dialogs({ open }: { open: ShellDialog }) {
       return <Developer onClose={close} />
     case 'maintenance':
       return <MaintenanceMode onClose={close} />
+    case 'accountant':
+      return <Accountant onClose={close} />
     case 'superAdmin':
       return <SuperAdminOptions />
   }
