@@ -31,6 +31,10 @@ import type {
   PayrollFile,
 } from '../modules/back-office/reports/contract/reports'
 import type {
+  AccountingFileDetails,
+  AskAccountingFile,
+} from '../modules/billing/accounting/contract/accounting'
+import type {
   AddBankFilePart,
   BankImport,
   BankImportDetail,
@@ -1444,6 +1448,7 @@ export type ProcedurePath =
   | 'admin.invoices.debit'
   | 'admin.invoices.debitAccounts'
   | 'admin.invoices.setDebitAccount'
+  | 'admin.accounting.file'
   | 'admin.receivables.debtors'
   | 'admin.quotes.list'
   | 'admin.quotes.show'
@@ -3226,6 +3231,9 @@ export type Procedures = {
       debit: Mutation<z.input<typeof DebitInvoices>, DebitedInvoices>
       debitAccounts: Query<z.input<typeof DebitAccountOf>, DebitAccounts>
       setDebitAccount: Mutation<z.input<typeof SetDebitAccount>, z.output<typeof Ok>>
+    }
+    accounting: {
+      file: Query<z.input<typeof AskAccountingFile>, AccountingFileDetails>
     }
     receivables: {
       debtors: Query<z.input<typeof ListReceivables>, Receivables>

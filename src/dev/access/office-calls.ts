@@ -80,6 +80,11 @@ export const OFFICE_CALLS: Record<string, CallInput> = {
     locationId: t.locationId,
     month: '2026-11',
   }),
+  'admin.accounting.file': t => ({
+    file: 'issuedBook',
+    period: '2026-11',
+    issuerId: t.records['admin.issuers']!,
+  }),
   'admin.stores.changeSpecialHours': t => ({
     storeIds: [t.storeId],
     from: day,

@@ -142,7 +142,8 @@ export const WEB_AREAS: Record<string, string[]> = {
   'customer-relations/referrals': ['identity/account'],
   'companies/company': ['billing/documents', 'billing/invoice-payments', 'orders/order-calendar'],
   'companies/reception': ['companies/company'],
-  'billing/invoices': ['billing/documents', 'billing/invoice-payments'],
+  'billing/accounting': [],
+  'billing/invoices': ['billing/documents', 'billing/invoice-payments', 'shell/navigation'],
   'billing/issuers': [],
   'billing/tax-records': ['billing/invoices'],
   'companies/companies': ['companies/company'],
@@ -176,6 +177,7 @@ export const WEB_AREAS: Record<string, string[]> = {
   'shell/shell': [
     'shell/navigation',
     'shell/palette',
+    'billing/accounting',
     'printing/print-dialog',
     'back-office/devtools',
     'identity/impersonation',

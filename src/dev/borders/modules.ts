@@ -781,6 +781,10 @@ export const MODULES: Record<string, Module> = {
     uses: ['billing/invoices'],
     offers: [],
   },
+  'billing/accounting': {
+    uses: ['billing/issuers', 'billing/invoices', 'billing/documents'],
+    offers: [],
+  },
   'billing/quotes': {
     uses: [
       'messaging/messages',
@@ -794,6 +798,20 @@ export const MODULES: Record<string, Module> = {
       'orders/checkout',
     ],
     offers: ['contract/quote.collection'],
+  },
+  'billing/documents': {
+    uses: [
+      'files/photos',
+      'messaging/messages',
+      'identity/people',
+      'identity/sign-in',
+      'companies/companies',
+      'order-records/proposals',
+      'billing/issuers',
+      'billing/tax-records',
+      'billing/invoices',
+    ],
+    offers: ['invoice-pdf'],
   },
   'logistics/couriers': {
     uses: [],

@@ -77,6 +77,7 @@ const UNMEASURED = {
   'admin.invoices.show': 'one invoice',
   'admin.invoices.attempts': 'one invoice',
   'admin.invoices.debitAccounts': 'the accounts of the managers of one location',
+  'admin.accounting.file': 'counts a period of one issuer, before its file is loaded',
   'admin.receivables.debtors': 'sums of all that is owed, as the summary of invoices',
   'customer.invoices.howToPay': 'one invoice',
   'admin.invoices.explainLine': 'one line',

@@ -24,7 +24,7 @@ import { accountingTexts } from './texts'
 import { issuedBook, receivedBook } from './vat-books'
 
 /** About how much an invoice takes in a file, or an entry of the journal. */
-const BYTES = { issuedBook: 240, receivedBook: 240, invoiceLines: 800, journal: 1_100, invoicePdfs: 40_000 }
+const BYTES = { issuedBook: 240, receivedBook: 240, invoiceLines: 800, journal: 500, invoicePdfs: 40_000 }
 
 type Asking = Pick<Context, 'db' | 'request'>
 
