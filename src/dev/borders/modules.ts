@@ -781,10 +781,6 @@ export const MODULES: Record<string, Module> = {
     uses: ['billing/invoices'],
     offers: [],
   },
-  'billing/accounting': {
-    uses: ['billing/issuers', 'billing/invoices', 'billing/documents'],
-    offers: [],
-  },
   'billing/quotes': {
     uses: [
       'messaging/messages',
@@ -812,6 +808,10 @@ export const MODULES: Record<string, Module> = {
       'billing/invoices',
     ],
     offers: ['invoice-pdf'],
+  },
+  'billing/accounting': {
+    uses: ['billing/issuers', 'billing/invoices', 'billing/documents'],
+    offers: [],
   },
   'logistics/couriers': {
     uses: [],
