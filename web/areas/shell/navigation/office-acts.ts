@@ -8,6 +8,7 @@ import { openShellDialog } from './shell-dialogs'
 /** What begins on a screen or in a dialog of its own, from wherever one is: each leads there. */
 export function useOfficeActs(): Command[] {
   const t = useTranslations('navigation')
+  const actTexts = useTranslations('acts')
   const navigate = useNavigate()
   const { can } = useSession()
   const acts: (Command & { may: boolean })[] = [
@@ -41,7 +42,7 @@ export function useOfficeActs(): Command[] {
     },
     {
       id: 'act.accountant',
-      label: t('acts.accountant'),
+      label: actTexts('accountant'),
       icon: FileSpreadsheet,
       may: can('admin.accounting.file'),
       run: () => openShellDialog('accountant'),
