@@ -60,7 +60,6 @@ import type {
 } from '../modules/billing/bank/contract/bank-transactions'
 import type {
   DocumentFile,
-  InvoiceByLink,
   InvoiceLink,
   InvoiceLinkReference,
   InvoiceLinks,
@@ -78,6 +77,7 @@ import type {
   ExplainedInvoiceLine,
   ExplainInvoiceLine,
   Invoice,
+  InvoiceByLink,
   InvoiceChains,
   InvoiceDetail,
   InvoiceDocument,

@@ -764,7 +764,7 @@ export const MODULES: Record<string, Module> = {
       'billing/tax-records',
       'billing/invoices',
     ],
-    offers: ['contract/documents', 'invoice-links'],
+    offers: ['invoice-links', 'invoice-pdf'],
   },
   'billing/payments': {
     uses: [
@@ -794,20 +794,6 @@ export const MODULES: Record<string, Module> = {
       'orders/checkout',
     ],
     offers: ['contract/quote.collection'],
-  },
-  'billing/documents': {
-    uses: [
-      'files/photos',
-      'messaging/messages',
-      'identity/people',
-      'identity/sign-in',
-      'companies/companies',
-      'order-records/proposals',
-      'billing/issuers',
-      'billing/tax-records',
-      'billing/invoices',
-    ],
-    offers: ['invoice-pdf'],
   },
   'billing/accounting': {
     uses: ['billing/issuers', 'billing/invoices', 'billing/documents'],

@@ -38,9 +38,6 @@ export type InvoiceLink = z.infer<typeof InvoiceLink>
 export const InvoiceLinks = z.array(InvoiceLink)
 export const InvoiceLinkReference = z.object({ id: Id })
 
-/** `key`: what makes the link one that we have given out. */
-export const InvoiceByLink = z.object({ invoiceId: Id, key: z.string().max(400) })
-
 /** What everyone with a link reads of an invoice: what is printed, and what is still to be paid. */
 export const LinkedInvoice = InvoiceDocument.pick({
   id: true,

@@ -174,6 +174,9 @@ export const OrdersOfInvoice = z.object({
 
 export const InvoiceReference = z.object({ invoiceId: Id })
 
+/** An invoice by its link. `key`: the signature of a link that the platform has given out. */
+export const InvoiceByLink = z.object({ invoiceId: Id, key: z.string().max(400) })
+
 export const DraftMonth = z.object({
   /** YYYY-MM */
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
