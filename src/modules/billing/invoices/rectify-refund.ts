@@ -1,4 +1,5 @@
 import type { World } from '../../../core/context'
+import type { Language } from '../../../core/contract/common'
 import type { Tx } from '../../../core/db/open'
 import { jobContext } from '../../../core/job-context'
 import { sumCents } from '../../../core/rules/money/cents'
