@@ -103,6 +103,8 @@ const OTHER_MEANING = new Set([
   'web/areas/printing/printers.printers.statuses.paper_low',
   'web/areas/printing/printers.printers.statuses.paper_out',
   'web/areas/printing/printers.printers.width',
+  'src/modules/billing/accounting.columns.credit',
+  'web/areas/billing/accounting.hints.journal',
   'web/areas/orders/refunds.ledger.credits',
   'web/collection.choices.category.menu',
 ])
