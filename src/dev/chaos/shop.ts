@@ -7,7 +7,7 @@ import { makeOffice, makeShop } from '../../modules/orders/checkout/checkout.mak
 import { makeStock } from '../../modules/stores/catalog/catalog.make'
 
 /** The secret of a server that was given none. */
-const DEMO_SECRET = 'comanda-demo-secret-not-for-production'
+export const DEMO_SECRET = 'comanda-demo-secret-not-for-production'
 export const WALLET_CENTS = 1200
 /** What the office gives each of its people for a day. */
 export const OFFICE_GIVES = { kindCents: 400, flexCents: 300 }
