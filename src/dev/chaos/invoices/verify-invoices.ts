@@ -2,7 +2,7 @@
  * Recomputes numbers, chains and hashes of all issued invoices and tax records of a database. It shares no code with the
  * product, so that an error of the product is not repeated here: it knows the columns, the published rule of the tax
  * agency, and that an invoice is sealed as JSON with sorted keys. Ends with 1 when anything differs.
- * `bun src/dev/chaos/verify-invoices.ts postgres://…`
+ * `bun src/dev/chaos/invoices/verify-invoices.ts postgres://…`
  */
 import { createHash } from 'node:crypto'
 import postgres from 'postgres'

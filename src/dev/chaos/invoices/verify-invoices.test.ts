@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { createCaller } from '../../core/procedures'
-import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
-import { makeIssuer } from '../../modules/billing/invoices/billing.make'
-import { appRouter } from '../../routers/app'
+import { createCaller } from '../../../core/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../core/testing'
+import { makeIssuer } from '../../../modules/billing/invoices/billing.make'
+import { appRouter } from '../../../routers/app'
 
 let world: TestWorld
 const invoices: string[] = []

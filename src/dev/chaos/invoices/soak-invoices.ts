@@ -6,16 +6,16 @@
  */
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { makePerson, type TestWorld } from '../../core/testing'
-import { makeIssuer } from '../../modules/billing/invoices/billing.make'
-import { insertDraft, setLines } from '../../modules/billing/invoices/invoices.store'
-import { signAccessToken } from '../../modules/identity/sessions/tokens'
-import { webIsBuilt } from '../../web-build'
-import { call } from '../stories/product'
-import { insist } from './asking'
-import { randomFrom } from './random'
-import { DEMO_SECRET } from './shop'
-import { openStage } from './stage'
+import { makePerson, type TestWorld } from '../../../core/testing'
+import { makeIssuer } from '../../../modules/billing/invoices/billing.make'
+import { insertDraft, setLines } from '../../../modules/billing/invoices/invoices.store'
+import { signAccessToken } from '../../../modules/identity/sessions/tokens'
+import { webIsBuilt } from '../../../web-build'
+import { call } from '../../stories/product'
+import { insist } from '../asking'
+import { randomFrom } from '../random'
+import { DEMO_SECRET } from '../shop'
+import { openStage } from '../stage'
 
 const INVOICES = Number(process.env.INVOICES ?? 10_000)
 const KILLS = Number(process.env.KILLS ?? Math.max(5, Math.round(INVOICES / 100)))
@@ -23,7 +23,7 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const AT_ONCE = 8
 const VERIFIER = join(import.meta.dir, 'verify-invoices.ts')
 
-await webIsBuilt(join(import.meta.dir, '../../..'))
+await webIsBuilt(join(import.meta.dir, '../../../..'))
 console.log(`${INVOICES} invoices, ${KILLS} kills, seed ${SEED}`)
 const stage = await openStage({ crashAt: () => null })
 const { world } = stage
