@@ -127,6 +127,7 @@ import { incidenceCalls } from '../modules/operations/incidents/incidence-calls'
 import { problemReports } from '../modules/operations/incidents/problem-reports.resource'
 import { setMaintenanceMode } from '../modules/operations/platform/set-maintenance'
 import { showDayFigures } from '../modules/orders/board/day-figures'
+import { budgetMailSamples } from '../modules/orders/company-orders/mail-samples'
 import { explainEntitlementsOf } from '../modules/orders/explanations/explain-entitlements'
 import { showOrderLedger } from '../modules/orders/explanations/order-ledger'
 import { showPersonFigures } from '../modules/orders/order-collection/person-figures'
@@ -158,6 +159,7 @@ const mailSamples = {
   ...alertMailSamples,
   ...referralMailSamples,
   ...billingMailSamples,
+  ...budgetMailSamples,
 }
 
 /** The back office of the platform itself. */

@@ -661,7 +661,16 @@ import type {
   CompanySpending,
   ListCompanySpending,
 } from '../modules/orders/company-orders/contract/company-billing'
+import type {
+  AskCompanyBudget,
+  CompanyBudget,
+  SetCompanyBudget,
+} from '../modules/orders/company-orders/contract/company-budget'
 import type { CompanyOrders } from '../modules/orders/company-orders/contract/company-orders'
+import type {
+  AskCompanyReferences,
+  CompanyReferences,
+} from '../modules/orders/company-orders/contract/company-references'
 import type { OrderLedger } from '../modules/orders/explanations/contract/order-ledger'
 import type {
   CancelOrder,
@@ -1154,6 +1163,9 @@ export type ProcedurePath =
   | 'company.orders.list'
   | 'company.billing.months'
   | 'company.billing.people'
+  | 'company.billing.references'
+  | 'company.billing.budget'
+  | 'company.billing.setBudget'
   | 'company.invoices.list'
   | 'company.invoices.show'
   | 'company.invoices.pdf'
@@ -2392,6 +2404,9 @@ export type Procedures = {
     billing: {
       months: Query<z.input<typeof AskCompanyMonths>, z.output<typeof CompanyMonths>>
       people: Query<z.input<typeof ListCompanySpending>, z.output<typeof CompanySpending>>
+      references: Query<z.input<typeof AskCompanyReferences>, z.output<typeof CompanyReferences>>
+      budget: Query<z.input<typeof AskCompanyBudget>, CompanyBudget>
+      setBudget: Mutation<z.input<typeof SetCompanyBudget>, z.output<typeof Ok>>
     }
     invoices: {
       list: Query<z.input<typeof ListQuery>, ListOf<Invoice>>

@@ -20,8 +20,10 @@ import {
   showReceptionLink,
 } from '../modules/logistics/tracking/reception'
 import { companyMonths, companySpending } from '../modules/orders/company-orders/company-billing'
+import { companyBudget, setCompanyBudget } from '../modules/orders/company-orders/company-budget'
 import { companyOrders } from '../modules/orders/company-orders/company-orders'
 import { companyPayroll } from '../modules/orders/company-orders/company-payroll'
+import { companyReferences } from '../modules/orders/company-orders/company-references'
 import { explainEntitlementsOf } from '../modules/orders/explanations/explain-entitlements'
 
 /** A company's own: its places, who belongs to them or is asked to, what it gives them and what they order. */
@@ -35,7 +37,13 @@ export const company = router({
   entitlementRules: router({ list: entitlementRules.list, show: entitlementRules.show }),
   entitlements: router({ explain: explainEntitlementsOf }),
   orders: router({ list: companyOrders }),
-  billing: router({ months: companyMonths, people: companySpending }),
+  billing: router({
+    months: companyMonths,
+    people: companySpending,
+    references: companyReferences,
+    budget: companyBudget,
+    setBudget: setCompanyBudget,
+  }),
   invoices: router({
     list: listCompanyInvoices,
     show: showCompanyInvoice,

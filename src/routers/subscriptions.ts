@@ -45,6 +45,7 @@ import { platformEvents } from '../modules/operations/platform/events'
 import { orderEvents } from '../modules/order-records/orders/events'
 import { orderViewEvents } from '../modules/orders/board/events'
 import { checkoutEvents } from '../modules/orders/checkout/events'
+import { companyOrderEvents } from '../modules/orders/company-orders/events'
 import { orderPaymentEvents } from '../modules/orders/moves/events'
 import { pickingEvents } from '../modules/orders/picking/events'
 import { orderChangeEvents } from '../modules/orders/provider-events/events'
@@ -64,6 +65,7 @@ const modules = [
   catalogEvents,
   checkoutEvents,
   companyEvents,
+  companyOrderEvents,
   courierEvents,
   documentEvents,
   fridgeEvents,

@@ -1056,6 +1056,20 @@ export interface LocationTable {
   owner: string | null
 }
 
+export interface LocationBudgetTable {
+  location_id: string
+  month_cents: number
+  set_by_id: string
+  updated_at: Timestamp
+}
+
+export interface LocationBudgetWarningTable {
+  location_id: string
+  month: string
+  level: string
+  sent_at: Timestamp
+}
+
 export interface LocationDebitAccountTable {
   location_id: string
   payment_method_id: string
@@ -2605,6 +2619,8 @@ export interface DB {
   live_message: LiveMessageTable
   live_ticket: LiveTicketTable
   location: LocationTable
+  location_budget: LocationBudgetTable
+  location_budget_warning: LocationBudgetWarningTable
   location_debit_account: LocationDebitAccountTable
   location_invitation: LocationInvitationTable
   location_member: LocationMemberTable

@@ -632,6 +632,7 @@ export const MODULES: Record<string, Module> = {
   },
   'orders/company-orders': {
     uses: [
+      'messaging/messages',
       'companies/companies',
       'companies/allowances',
       'order-records/states',

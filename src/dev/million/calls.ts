@@ -82,6 +82,12 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'company.orders.list': { locationId: cast.location, ...MONTH },
   'company.billing.months': { locationId: cast.location, month: MONTH.from.slice(0, 7) },
   'company.billing.people': { locationId: cast.location, month: MONTH.from.slice(0, 7) },
+  'company.billing.references': {
+    locationId: cast.location,
+    month: MONTH.from.slice(0, 7),
+    by: 'costCenter',
+  },
+  'company.billing.budget': { locationId: cast.location, month: MONTH.from.slice(0, 7) },
   'company.payroll': { locationId: cast.location, ...MONTH },
   'company.members.list': { locationId: cast.location },
   'company.invitations.list': { locationId: cast.location },

@@ -47,6 +47,7 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
     why: 'lines of a bank’s statement, which accounts have to keep as the bank wrote them',
     columns: 'source fingerprint currency counterparty iban concept reference state',
   },
+  location_budget_warning: { why: 'which warnings were sent', columns: 'month level' },
   payable_line: { why: 'figures, which accounts have to keep', columns: 'kind dispute_id' },
   payables_made: { why: 'days', columns: 'every' },
   payout: { why: 'payments, which accounts have to keep', columns: 'end_to_end_id iban_last_four state' },

@@ -86,7 +86,7 @@ export const companySpending = holds(...RUN_PLACES)
   })
 
 /** Orders that cost something in the end, delivered from one day to another: counted, and summed by who paid. */
-function ordersOf(db: Database, locationId: string, from: LocalDate, to: LocalDate) {
+export function ordersOf(db: Database, locationId: string, from: LocalDate, to: LocalDate) {
   const kept = (...sources: string[]) =>
     sql<number>`sum(${sql.raw(sources.map(source => `${source}_cents - refunded_${source}_cents`).join(' + '))})::bigint`
   return db
@@ -140,4 +140,4 @@ function monthBefore(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 - months, 1)).toISOString().slice(0, 7)
 }
 
-const lastDayOf = (month: string): LocalDate => addDays(`${monthBefore(month, -1)}-01`, -1)
+export const lastDayOf = (month: string): LocalDate => addDays(`${monthBefore(month, -1)}-01`, -1)

@@ -14,6 +14,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { todayAt } from '../../../ui/fields/date-presets'
 import { PageBody, PageHeader, Section } from '../../../ui/layout/page'
+import { BudgetPanel } from '../budget/budget-panel'
+import { ReferencesPanel } from '../budget/references-panel'
 import { BillingFacts } from './billing-facts'
 import { CompanyInvoices } from './company-invoices'
 import { MonthTiles } from './month-tiles'
@@ -91,6 +93,7 @@ export default function CompanyBillingScreen() {
         ) : (
           <>
             <MonthTiles month={chosen} />
+            {placeId && <BudgetPanel placeId={placeId} month={month} />}
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <Section title={t('billing.months')} flush className="min-w-0">
                 {months ? (
@@ -106,7 +109,12 @@ export default function CompanyBillingScreen() {
                 </div>
               )}
             </div>
-            {placeId && <CompanyInvoices placeId={placeId} />}
+            {placeId && (
+              <div className="grid items-start gap-4 lg:grid-cols-2">
+                <CompanyInvoices placeId={placeId} />
+                <ReferencesPanel placeId={placeId} month={month} />
+              </div>
+            )}
             <Section title={t('billing.people', { month: f.month(`${month}-15T12:00:00Z`) })} flush>
               {placeId && <SpendingTable placeId={placeId} month={month} search={search} onChange={change} />}
             </Section>

@@ -3,7 +3,7 @@ import { Id, Money } from '../../../../core/contract/common'
 import { ListQuery, listOf } from '../../../../core/contract/list'
 
 /** "2026-11" */
-const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+export const Month = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
 
 /** Who paid what of the orders delivered in some time, less what came back. */
 const Spending = z.object({
