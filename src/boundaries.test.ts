@@ -183,7 +183,7 @@ test('a module is entered by its door: others import only what it offers', () =>
 })
 
 /** Files that modules offer to others. The number may only fall: lower it with every file that is no longer offered. */
-const OFFERED = 344
+const OFFERED = 342
 
 test('modules use and offer what their lines say, and no more is offered than before', () => {
   const found = new Set(

@@ -737,7 +737,6 @@ export const MODULES: Record<string, Module> = {
       'billing/tax-records',
     ],
     offers: [
-      'contract/invoice-parties',
       'contract/invoice.collection',
       'contract/invoices',
       'invoice-access',
@@ -746,7 +745,6 @@ export const MODULES: Record<string, Module> = {
       'present-invoices',
       'rules/invoice-kinds',
       'rules/invoice-state',
-      'show-invoice',
     ],
   },
   'billing/bank': {
@@ -773,6 +771,7 @@ export const MODULES: Record<string, Module> = {
       'identity/people',
       'money/ledger',
       'money/cards',
+      'companies/companies',
       'billing/invoices',
       'billing/documents',
     ],

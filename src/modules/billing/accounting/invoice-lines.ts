@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { InvoiceRecipient } from '../../../core/db/columns'
 import { readInParts } from '../../../core/db/read-in-parts'
-import type { InvoiceRecipient } from '../invoices/contract/invoice-parties'
 import {
   type AccountingLines,
   type AskedInvoices,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { InvoiceRecipient, InvoiceSeller } from '../../../core/db/columns'
 import { readInParts } from '../../../core/db/read-in-parts'
-import type { InvoiceRecipient, InvoiceSeller } from '../invoices/contract/invoice-parties'
 import type { Rectification } from '../invoices/rules/invoice-kinds'
 import {
   type AccountingLines,

@@ -1,5 +1,5 @@
+import type { InvoiceSeller } from '../../../core/db/columns'
 import { filled } from '../../../core/rules/texts'
-import type { InvoiceSeller } from '../invoices/contract/invoice-parties'
 import type { InvoiceDocument, InvoiceItem } from '../invoices/contract/invoices'
 import { isRectifying } from '../invoices/rules/invoice-kinds'
 import { QR_PHRASE, QR_TITLE } from '../tax-records/rules/qr'

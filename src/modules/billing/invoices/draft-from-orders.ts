@@ -14,8 +14,8 @@ import { KEEP_INVOICES } from './invoice-access'
 import type { InvoiceRow } from './invoices.store'
 import type { Issuing } from './issue-invoice'
 import { payableOrder, takenParts } from './orders-to-invoice'
+import { detailOf } from './present-invoices'
 import { PAYERS } from './rules/order-shares'
-import { detailOf } from './show-invoice'
 
 /** One draft of orders that were left out, such as those of before there was an issuer. */
 export const createInvoiceFromOrders = holds(...KEEP_INVOICES)

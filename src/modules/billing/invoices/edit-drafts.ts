@@ -20,9 +20,9 @@ import {
   setLines,
 } from './invoices.store'
 import { insertEvent } from './issued-invoices.store'
+import { detailOf } from './present-invoices'
 import { linesWritten } from './rectify-invoice'
 import { type InvoiceKind, isRectifying } from './rules/invoice-kinds'
-import { detailOf } from './show-invoice'
 
 /** A draft that a person writes. */
 export const createInvoice = holds(...KEEP_INVOICES)

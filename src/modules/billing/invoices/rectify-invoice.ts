@@ -18,10 +18,10 @@ import {
 import { issueInvoice } from './issue-invoice'
 import { insertEvent } from './issued-invoices.store'
 import { takenOf } from './orders-to-invoice'
+import { detailOf } from './present-invoices'
 import { type RateOfDocument, sumRates } from './rules/document-amounts'
 import { type DraftLine, linesOfMonth, linesOfOrder } from './rules/draft-lines'
 import { type InvoiceKind, rectifyingKindOf } from './rules/invoice-kinds'
-import { detailOf } from './show-invoice'
 import { invoiceTexts } from './texts'
 
 /**

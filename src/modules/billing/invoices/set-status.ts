@@ -5,7 +5,7 @@ import { InvoiceDetail, SetInvoiceStatus } from './contract/invoices'
 import { KEEP_INVOICES, lockKeptInvoice } from './invoice-access'
 import { moveInvoice } from './invoice-payments'
 import { issueInvoice } from './issue-invoice'
-import { detailOf } from './show-invoice'
+import { detailOf } from './present-invoices'
 
 /**
  * Moves an invoice along its table of moves. From a draft to `readyToCharge` it is issued: it gets its number, and is

@@ -8,7 +8,7 @@ import { headOf, kindFor } from './edit-drafts'
 import { KEEP_INVOICES, lockKeptInvoice } from './invoice-access'
 import { type InvoiceRow, saveHead, takeOrdersOff } from './invoices.store'
 import { recipientOfLocation } from './orders-to-invoice'
-import { detailOf } from './show-invoice'
+import { detailOf } from './present-invoices'
 
 type Found = {
   db: Tx

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Person } from '../../../core/context'
 import { Ok, ok } from '../../../core/contract/common'
 import type { Database } from '../../../core/db/open'
-import { isPermissionInForce } from '../../../core/permissions-in-force'
 import { holds, inPerson, mayFail } from '../../../core/procedures'
 import { scopeFilter } from '../../../core/scope'
 import { write } from '../../../core/write'
+import { runsPlace } from '../../companies/companies/places'
 import { namesOf } from '../../identity/people/person-names'
 import { KEEP_INVOICES } from '../invoices/invoice-access'
 import { DebitAccountOf, DebitAccounts, SetDebitAccount } from './contract/debits'
@@ -75,13 +75,7 @@ const accountsOf = (db: Database, locationId: string, now: Date) =>
     .where('m.type', '=', 'sepa_debit')
     .where('m.removed_at', 'is', null)
     .where('m.mandate_id', 'is not', null)
-    .where(
-      sql<boolean>`exists (
-        select 1 from permission p join location l on l.id = ${locationId}
-        where p.person_id = m.person_id and ${isPermissionInForce(now, 'p')}
-          and ((p.type = 'LocationAdminPermission' and p.scope->'locationIds' ? l.id)
-            or (p.type = 'OrganizationPermission' and p.scope->>'organizationId' = l.organization_id)))`,
-    )
+    .where(runsPlace(sql.ref('m.person_id'), locationId, now))
     .orderBy('m.id')
     .execute()
 

@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import type { Person } from '../../../core/context'
 import type { PermissionType } from '../../../core/contract/access'
 import type { Database } from '../../../core/db/open'
 import type { LocationTable } from '../../../core/db/tables'
+import { isPermissionInForce } from '../../../core/permissions-in-force'
 import { scopeFilter } from '../../../core/scope'
 
 /** Who runs places: one, those of an organization, or all. */
@@ -34,6 +35,14 @@ export async function placeRunBy(
     .$if(purpose === 'change', query => query.forUpdate('location'))
     .executeTakeFirst()
 }
+
+/** As a condition: the person of a column runs a location or its company now, by a permission for it. */
+export const runsPlace = (person: Expression<unknown>, locationId: string, now: Date) =>
+  sql<boolean>`exists (
+    select 1 from permission p join location l on l.id = ${locationId}
+    where p.person_id = ${person} and ${isPermissionInForce(now, 'p')}
+      and ((p.type = 'LocationAdminPermission' and p.scope->'locationIds' ? l.id)
+        or (p.type = 'OrganizationPermission' and p.scope->>'organizationId' = l.organization_id)))`
 
 /** Whether people can come to belong here. */
 export const isOpen = (place: Pick<Selectable<LocationTable>, 'is_active' | 'archived_at' | 'deleted_at'>) =>

@@ -3,10 +3,10 @@ import type { World } from '../../../core/context'
 import type { Language } from '../../../core/contract/common'
 import type { Database, Tx } from '../../../core/db/open'
 import { jobContext } from '../../../core/job-context'
-import { isPermissionInForce } from '../../../core/permissions-in-force'
 import { DEFAULT_TZ, localDateOf, localTimeOf } from '../../../core/rules/local-time'
 import { filled } from '../../../core/rules/texts'
 import { inTransaction, type Writing } from '../../../core/write'
+import { runsPlace } from '../../companies/companies/places'
 import { buildMail } from '../../messaging/messages/build-mail'
 import { queueMail } from '../../messaging/messages/outgoing-messages'
 import { insertWarning } from './budgets.store'
@@ -70,13 +70,7 @@ const runnersOf = (db: Database, locationId: string, now: Date) =>
     .select(['person.id', 'person.email', 'person.first_name', 'person.language'])
     .where('person.deleted_at', 'is', null)
     .where('person.email', 'is not', null)
-    .where(
-      sql<boolean>`exists (
-        select 1 from permission p join location l on l.id = ${locationId}
-        where p.person_id = person.id and ${isPermissionInForce(now, 'p')}
-          and ((p.type = 'LocationAdminPermission' and p.scope->'locationIds' ? l.id)
-            or (p.type = 'OrganizationPermission' and p.scope->>'organizationId' = l.organization_id)))`,
-    )
+    .where(runsPlace(sql.ref('person.id'), locationId, now))
     .orderBy('person.id')
     .execute()
 
